@@ -160,7 +160,12 @@ async function placeSpot({ exchange, feed }: FuturesExchange, userId: number): P
   if (!market) throw new Error('there is no market BTCUSDT');
   const { currencyId, legalId } = market;
   const request = { currencyId, legalId, type: 'buy', amount: '0.001' } as const;
-  accept(await placeOrder({ exchange, tiers: new Map() }, { userId, request, claim: null }));
+  accept(
+    await placeOrder(
+      { exchange, tiers: new Map(), watch: () => undefined },
+      { userId, request, claim: null },
+    ),
+  );
 }
 
 async function openPositions(futures: FuturesExchange): Promise<void> {

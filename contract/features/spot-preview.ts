@@ -13,6 +13,11 @@ export interface SpotPreview {
   readonly stopLimitText: string;
   /** What it costs or brings if its stop comes first, at the trigger or at the limit of the stop; empty for every other order. */
   readonly stopTotalText: string;
+  /** The prices of its exit as they are sent, and formatted with what it comes to there; empty for none. */
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  readonly takeProfitText: string;
+  readonly stopLossText: string;
   /** Of an order that is traded in slices: how many, and how large each is. */
   readonly slices: { readonly countText: string; readonly amountText: string } | null;
   /** The orders of a ladder from its first price to its last; none of every other order. */

@@ -76,6 +76,12 @@ export const SpotOrder = z.object({
       nextAt: z.nullable(Time),
     }),
   ),
+  /** Of an entry: where what was filled of it is to be sold, or bought back, once it is over; null for none. */
+  takeProfit: z.nullable(Amount),
+  stopLoss: z.nullable(Amount),
+  /** The order that does so, once there is one; and of that order, whose exit it is. */
+  exitId: z.nullable(z.int()),
+  bracketOf: z.nullable(z.int()),
   /** Rises with each change of this order: the newest version wins. */
   version: z.int(),
   createdAt: Time,
@@ -90,6 +96,7 @@ export type SpotOrder = z.infer<typeof SpotOrder>;
  * its trigger follows the market, and it is one at the market. With `oco` the limit waits in the market beside a stop, which is
  * at the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit. With
  * `twapSeconds` it is traded at the market in equal slices over so long, one every `twapEvery` seconds, none beyond `targetPrice`.
+ * `takeProfit` and `stopLoss`, of coins and of none of these kinds, place an exit for what was filled once the order is over.
  */
 export const SpotTrade = z.object({
   currencyId: CatalogueId,
@@ -104,6 +111,8 @@ export const SpotTrade = z.object({
   stopLimit: z.optional(PositiveAmount),
   twapSeconds: z.optional(WireInteger),
   twapEvery: z.optional(WireInteger),
+  takeProfit: z.optional(PositiveAmount),
+  stopLoss: z.optional(PositiveAmount),
   timeInForce: z.optional(z.enum(timesInForce)),
   expiresAt: z.optional(WireTime),
   postOnly: z.optional(WireFlag),
@@ -259,6 +268,16 @@ export interface SpotOrderView {
     readonly everyMs: number;
     readonly nextAt: number | null;
   } | null;
+  /** Of an entry: the prices of its exit, with what became of it. */
+  readonly bracket: {
+    readonly takeProfitText: string;
+    readonly stopLossText: string;
+    /** Null while it waits for the end of the entry, and where it could not be placed. */
+    readonly exitId: number | null;
+    readonly isMissing: boolean;
+  } | null;
+  /** Of an exit: its entry. */
+  readonly bracketOf: number | null;
   readonly averageText: string;
   readonly amountText: string;
   readonly filledText: string;

@@ -22,6 +22,7 @@ const OTC_PARAMS = ['amount', 'currency', 'total'] as const;
 
 const TRADED = ['symbol', 'amount', 'price', 'currency'] as const;
 const HELD = '/pages/transaction/portfolio';
+const EXITS = '/pages/transaction/currency_order';
 
 export const messageTable = {
   chat_mentioned: { kind: 'talk', link: '/pages/chat/index', params: ['name'] },
@@ -31,6 +32,11 @@ export const messageTable = {
   position_closed: { kind: 'trade', link: HELD, params: TRADED },
   option_settled: { kind: 'trade', link: HELD, params: TRADED },
   position_liquidated: { kind: 'risk', link: HELD, params: TRADED },
+  exit_unfit: { kind: 'risk', link: EXITS, params: ['symbol'] },
+  exit_unpaid: { kind: 'risk', link: EXITS, params: ['symbol'] },
+  exit_crowded: { kind: 'risk', link: EXITS, params: ['symbol'] },
+  exit_unmet: { kind: 'risk', link: EXITS, params: ['symbol'] },
+  exit_limited: { kind: 'risk', link: EXITS, params: ['symbol'] },
   orders_silenced: { kind: 'risk', link: '/pages/setting/limits', params: ['count', 'minutes'] },
   trades_left_out: { kind: 'risk', link: HELD, params: ['symbol', 'from', 'until'] },
   welcome: { kind: 'system', link: null, params: [] },

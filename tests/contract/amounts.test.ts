@@ -30,6 +30,8 @@ const amountNames = new Set([
   'triggerPrice',
   'stopLossPrice',
   'stopLimit',
+  'takeProfit',
+  'stopLoss',
   'seenPrice',
   'seenRate',
   'slippage',

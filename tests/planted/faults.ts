@@ -26,6 +26,7 @@ import { otcFaults } from './otc-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
+import { spotBracketFaults } from './spot-bracket-faults.ts';
 import { spotFaults } from './spot-faults.ts';
 import { spotPairFaults } from './spot-pair-faults.ts';
 import { spotScaleFaults } from './spot-scale-faults.ts';
@@ -37,6 +38,7 @@ export const faults: readonly Fault[] = [
   ...spotPairFaults,
   ...spotScaleFaults,
   ...spotTwapFaults,
+  ...spotBracketFaults,
   ...futuresFaults,
   ...futuresClosingFaults,
   ...futuresPairFaults,

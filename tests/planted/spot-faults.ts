@@ -128,7 +128,7 @@ export const spotFaults: readonly Fault[] = [
     what: 'A sell beyond the market fills at its limit',
     plants: [
       {
-        file: 'server/features/spot/place-order.ts',
+        file: 'server/features/spot/enter-market.ts',
         before: 'const { fills, restLots } = walk;',
         after: `const { restLots } = walk; const fills = walk.fills.map((fill) => ({ ...fill, priceTicks: draft.side === 'sell' && intent.limitTicks !== null ? intent.limitTicks : fill.priceTicks }));`,
       },

@@ -68,7 +68,8 @@ export async function openPausable(
       );
     },
     buy: async (userId: number, wish: Pick<SpotTrade, 'amount' | 'targetPrice'>) => {
-      const desk = { exchange, tiers: new Map<number, number>() };
+      const watch = () => undefined;
+      const desk = { exchange, tiers: new Map<number, number>(), watch };
       const request = { ...BTC, type: 'buy', ...wish } as const;
       return accept(await placeOrder(desk, { userId, request, claim: null }));
     },

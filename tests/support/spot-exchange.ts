@@ -13,18 +13,21 @@ import { type Amending, amendOrder } from '../../server/features/spot/amend-orde
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
 import { placeScale } from '../../server/features/spot/place-scale.ts';
+import type { WatchedOrder } from '../../server/features/spot/waiting-orders.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { insertUser } from './database-users.ts';
 import { testSecrets } from './secrets.ts';
 
-export type NewPrices = Omit<Amending, 'userId' | 'orderId'>;
+export type NewPrices = Omit<Amending, 'userId' | 'orderId' | 'watch'>;
 
 export interface SpotExchange {
   readonly exchange: Exchange;
   readonly feed: ManualFeed;
   readonly market: Market;
+  /** Exits that were handed to who follows the market. */
+  readonly exits: readonly WatchedOrder[];
   advanceMs(byMs: number): void;
   /** A user with these balances in the account of the market, for example `{ USDT: '1000' }`. */
   fundedUser(balances: Readonly<Record<string, string>>): Promise<number>;
@@ -64,13 +67,16 @@ export function createSpotExchange(
     secrets: testSecrets,
   };
   const ids = { currencyId: market.currencyId, legalId: market.legalId };
-  const desk = { exchange, tiers: new Map<number, number>() };
+  const exits: WatchedOrder[] = [];
+  const watch = (exit: WatchedOrder) => void exits.push(exit);
+  const desk = { exchange, tiers: new Map<number, number>(), watch };
   const refusing = <Value>(work: () => Promise<Result<Value>>) =>
     catchRefused(async () => accept(await work()));
   return {
     exchange,
     feed,
     market,
+    exits,
     advanceMs: (byMs) => {
       time.nowMs += byMs;
     },
@@ -100,11 +106,11 @@ export function createSpotExchange(
         accept(await placeScale(exchange, tx, { userId, request: { ...ids, ...ladder } })),
       ),
     cancel: (userId, orderId) =>
-      refusing(() => cancelOrder(exchange, { userId, orderId, claim: null })),
+      refusing(() => cancelOrder(exchange, { userId, orderId, claim: null, watch })),
     amend: (userId, orderId, prices) =>
       transact(database, async (tx) => {
         const to = typeof prices === 'string' ? { targetPrice: prices } : prices;
-        return accept(await amendOrder(exchange, tx, { userId, orderId, ...to }));
+        return accept(await amendOrder(exchange, tx, { userId, orderId, ...to, watch }));
       }),
     close: () => feed.stop(),
   };

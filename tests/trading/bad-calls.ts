@@ -29,6 +29,11 @@ export function badCalls(foreignId: string): readonly (readonly [CallName, Form]
     ),
     ['futures.scale', { ...LADDER, sizes: 'random' }],
     ['futures.scale', { ...LADDER, multiple: '11' }],
+    ...NO_AMOUNTS.flatMap((price) => [
+      ['spot.trade', { ...SPOT, take_profit: price }] as const,
+      ['spot.trade', { ...SPOT, stop_loss: price }] as const,
+    ]),
+    ['spot.trade', { ...SPOT, twap_seconds: '600', twap_every: '60', stop_loss: '58000' }],
     ...['', '0', '-60', '299', '86401', '1e3', '600.5', '9'.repeat(40)].map(
       (twap_seconds) => ['spot.trade', { ...SPOT, twap_seconds, twap_every: '60' }] as const,
     ),

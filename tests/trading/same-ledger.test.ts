@@ -181,9 +181,11 @@ function anonymous(row: unknown, { numbers, users }: Names): unknown {
 function asOnThatDay(payload: object): object {
   const { timeInForce, expiresAt, postOnly, triggerPrice, triggeredAt, ...others } =
     payload as Record<string, unknown>;
-  const { trailBy, trailUnit, oco, ocoPrice, stopLimit, twap, ...rest } = others;
+  const { trailBy, trailUnit, oco, ocoPrice, stopLimit, twap, ...simple } = others;
+  const { takeProfit, stopLoss, exitId, bracketOf, ...rest } = simple;
+  const later = [trailBy, trailUnit, oco, ocoPrice, stopLimit, twap];
   expect(
-    [trailBy, trailUnit, oco, ocoPrice, stopLimit, twap].filter((each) => each !== null),
+    [...later, takeProfit, stopLoss, exitId, bracketOf].filter((each) => each !== null),
   ).toEqual([]);
   expect([timeInForce, expiresAt, postOnly]).toEqual(['gtc', null, false]);
   expect([triggerPrice, triggeredAt]).toEqual([null, null]);

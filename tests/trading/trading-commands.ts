@@ -38,6 +38,14 @@ const spotCommands = [
       }),
       { nil: null, freq: 1 },
     ),
+    /** Where it is left again, mostly on the sides where they belong. */
+    bracket: fc.option(
+      fc.record({
+        profit: maybe(fc.integer({ min: -1, max: 14 })),
+        loss: maybe(fc.integer({ min: -1, max: 14 })),
+      }),
+      { nil: null, freq: 2 },
+    ),
     /** Over so many seconds, a slice every so many, with the limit where there is one. */
     twap: fc.option(fc.constantFrom('300 30', '300 150', '600 60', '60 30'), {
       nil: null,
@@ -212,7 +220,7 @@ const crossing = {
   user: 0,
   symbol: 'BTCUSDT',
   units: 30_000,
-  ...{ trigger: null, trail: null, pair: null, twap: null },
+  ...{ trigger: null, trail: null, pair: null, twap: null, bracket: null },
   terms: 'gtc',
   seconds: 1,
 } as const;

@@ -36,6 +36,18 @@ export function spotForm(world: TradingWorld, command: SpotTrade): Form {
     ...{ type: side, amount },
     ...(limit !== null && limitForm(world, { ...command, limit })),
     ...(trigger !== null && { trigger_price: world.priceAt(symbol, beyond * trigger) }),
+    ...bracketForm(world, command),
+  };
+}
+
+/** Around the limit, or around the last price. */
+function bracketForm(world: TradingWorld, { symbol, side, bracket, limit }: SpotTrade): Form {
+  const beyond = side === 'buy' ? 1 : -1;
+  const { profit = null, loss = null } = bracket ?? {};
+  const at = (away: number) => world.priceAt(symbol, (limit ?? 0) + beyond * away);
+  return {
+    ...(profit !== null && { take_profit: at(profit) }),
+    ...(loss !== null && { stop_loss: at(-loss) }),
   };
 }
 

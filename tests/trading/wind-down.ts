@@ -16,11 +16,13 @@ export async function windDown(run: Run): Promise<void> {
     await world.passMs(stepMs);
   }
   await world.settled();
-  await takeBack(
-    run,
-    'spot.cancel',
-    `select id, user_id as "userId" from spot_orders where status = 'open'`,
-  );
+  // What was filled of an entry has its exit once the entry is cancelled.
+  for (let turn = 0; turn < 2; turn += 1)
+    await takeBack(
+      run,
+      'spot.cancel',
+      `select id, user_id as "userId" from spot_orders where status = 'open'`,
+    );
   await takeBack(
     run,
     'futures.cancel',

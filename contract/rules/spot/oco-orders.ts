@@ -55,7 +55,8 @@ export function ocoWorst(market: Market, { side, price, trigger, stopLimit }: Pa
   return plainText(Exact.max(price, stop));
 }
 
-function meetsBook(
+/** Whether a limit would take at once. */
+export function meetsBook(
   market: Pick<Market, 'priceScale'>,
   { side, price }: Pick<Pair, 'side' | 'price'>,
   { bids, asks }: Book,

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { bracketProblem, hasBracket } from '../../../contract/rules/spot/bracket-orders.ts';
 import { bookProblem, isExpired } from '../../../contract/rules/spot/order-terms.ts';
 import { stopCollar, triggerProblem } from '../../../contract/rules/spot/stop-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
@@ -17,6 +18,7 @@ import { meetBook, walkFor } from './meet-book.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { moveHold, type Progress } from './order-hold.ts';
 import { isAsleep, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
+import { lockBracket, owesExit, placeExit, type WatchExit } from './place-exit.ts';
 import { refuseProblem } from './refuse-problem.ts';
 import { limitsProblem } from './validate-order.ts';
 import { pairProblem } from './validate-pair.ts';
@@ -27,6 +29,7 @@ export interface Amending {
   readonly targetPrice?: string | undefined;
   readonly triggerPrice?: string | undefined;
   readonly stopLimit?: string | undefined;
+  readonly watch: WatchExit;
 }
 
 /**
@@ -48,6 +51,7 @@ export async function amendOrder(
   if (before.status !== 'open' || before.holdId === null || isExpired(before, at) || !market) {
     return refuse('order_not_open');
   }
+  if (hasBracket(before)) await lockBracket(tx, before, market);
   const changed = movedPrices(feed, market, before, amending);
   if (!changed.ok) return changed;
   const moved = changed.value;
@@ -65,11 +69,12 @@ export async function amendOrder(
     market,
     at,
   });
+  const { watch } = amending;
   if (amended.order.queued || !walk || walk.filledLots === 0) {
-    return tell(exchange, tx, { market, amended, met: amended });
+    return tell(exchange, tx, { market, amended, met: amended, watch });
   }
   const met = await meetBook(tx, { progress: amended, market, walk, at });
-  return tell(exchange, tx, { market, amended, met });
+  return tell(exchange, tx, { market, amended, met, watch });
 }
 
 /** The order with the prices that it is to have. What has a trigger is judged by later trades from then on. */
@@ -101,6 +106,12 @@ function movedPrices(
   const isPair = before.oco === 'both';
   const unpaired = isPair && pairProblem(feed, market, { ...before, ...named });
   if (unpaired) return unpaired;
+  // The exit stays, and must still lie around the price that the entry has.
+  const last = scaledText(feed.quote(market.id)[2], market.priceScale);
+  const astray =
+    hasBracket(before) &&
+    bracketProblem(market, { ...before, quantity: before.amount, price, last });
+  if (astray) return refuse(astray.code, { fields: { targetPrice: astray.code } });
   const isJudgedAnew =
     before.fromTickId !== null && !(isAsleep(before) && triggerPrice === undefined);
   return ok({
@@ -157,16 +168,20 @@ async function moveLimit(
 async function tell(
   exchange: Exchange,
   tx: Transaction,
-  told: { market: Market; amended: Progress; met: Progress },
+  told: { market: Market; amended: Progress; met: Progress; watch: WatchExit },
 ): Promise<Result<SpotOrder>> {
-  const { market, amended, met } = told;
-  const order = toSpotOrder(met.order, market);
-  await announce(exchange, tx, met.order.userId, [
+  const { market, amended, met, watch } = told;
+  const { balances } = met;
+  const moved =
+    balances.length === 0 ? [] : [['balances.changed', balanceViews(balances)] as const];
+  const { entry, news } = owesExit(met.order)
+    ? await placeExit(exchange, tx, { entry: met.order, market, watch })
+    : { entry: met.order, news: moved };
+  const order = toSpotOrder(entry, market);
+  await announce(exchange, tx, entry.userId, [
     ['spot.amended', toSpotOrder(amended.order, market)],
     ...(met === amended ? [] : [['spot.filled', order] as const]),
-    ...(met.balances.length === 0
-      ? []
-      : [['balances.changed', balanceViews(met.balances)] as const]),
+    ...news,
   ]);
   return ok(order);
 }

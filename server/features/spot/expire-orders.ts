@@ -6,13 +6,14 @@ import type { Exchange } from '../../exchange.ts';
 import { createExpiry, type Expiry } from '../../jobs/expiry.ts';
 import { toldUntilExpiry } from '../../market/told-tape.ts';
 import { changedOrder, type OrderRow } from './order-store.ts';
-import { expiredOrders } from './waiting-orders.ts';
-import { writeChange } from './write-order.ts';
+import type { WatchExit } from './place-exit.ts';
+import { expiredOrders, type WatchedOrder } from './waiting-orders.ts';
+import { writeEnd } from './write-end.ts';
 
 export function createSpotExpiry(
   exchange: Exchange,
   /** What fills orders, and watches them until they are over. */
-  matching: { settled(): Promise<void>; forget(orderId: number): void },
+  matching: { settled(): Promise<void>; forget(orderId: number): void; watch: WatchExit },
 ): Expiry {
   const { database, feed } = exchange;
   return createExpiry<OrderRow>(exchange, {
@@ -20,14 +21,20 @@ export function createSpotExpiry(
     settled: () => matching.settled(),
     // As the version that was read: one that has changed is looked at again by the next run.
     end: async (order) => {
-      if (await endExpired(exchange, order)) matching.forget(order.id);
+      const desk = { exchange, watch: (exit: WatchedOrder) => matching.watch(exit) };
+      if (await endExpired(desk, order)) matching.forget(order.id);
     },
   });
 }
 
-async function endExpired(exchange: Exchange, seen: OrderRow): Promise<boolean> {
+async function endExpired(
+  desk: { exchange: Exchange; watch: WatchExit },
+  seen: OrderRow,
+): Promise<boolean> {
+  const { exchange } = desk;
   const market = exchange.feed.marketById(seen.marketId);
   if (!market || seen.holdId === null) return false;
   const order = changedOrder({ ...seen, status: 'cancelled' }, exchange.clock.now());
-  return writeChange(exchange, { seen, order, market, fill: null, claim: null });
+  const ended = await writeEnd(desk, { seen, order, market, fill: null, claim: null });
+  return ended !== null;
 }

@@ -8,6 +8,7 @@ import { cancelAllOrders, cancelOrder } from './cancel-order.ts';
 import { listOrders } from './find-orders.ts';
 import type { SpotMatching } from './matching.ts';
 import { toSpotOrder } from './order-store.ts';
+import type { WatchExit } from './place-exit.ts';
 import { placeOrder, type SeenTiers } from './place-order.ts';
 import { placeScale } from './place-scale.ts';
 
@@ -16,6 +17,7 @@ export function spotHandlers(
 ): Handlers<
   'spot.trade' | 'spot.scale' | 'spot.orders' | 'spot.cancel' | 'spot.cancelAll' | 'spot.amend'
 > {
+  const watch: WatchExit = (exit) => matching.watch(exit);
   return {
     ...placing(matching),
 
@@ -39,7 +41,7 @@ export function spotHandlers(
 
     'spot.cancel': {
       inOneStatement: async ({ claim, caller, ...exchange }, { id }) => {
-        const cancelling = { userId: caller.userId, orderId: id, claim };
+        const cancelling = { userId: caller.userId, orderId: id, claim, watch };
         const cancelled = await cancelOrder(exchange, cancelling);
         if (cancelled.ok) matching.forget(id);
         return cancelled;
@@ -51,6 +53,7 @@ export function spotHandlers(
       const cancelled = await cancelAllOrders(context, transaction, {
         userId: caller.userId,
         marketIds: marketIdsOf(feed, request),
+        watch,
       });
       transaction.afterCommit(() => {
         for (const { id } of cancelled) matching.forget(id);
@@ -63,7 +66,7 @@ export function spotHandlers(
       const amended = await amendOrder(context, transaction, {
         userId: caller.userId,
         orderId: id,
-        ...{ targetPrice, triggerPrice, stopLimit },
+        ...{ targetPrice, triggerPrice, stopLimit, watch },
       });
       if (!amended.ok) return amended;
       const order = amended.value;
@@ -82,7 +85,8 @@ function placing(matching: SpotMatching): Handlers<'spot.trade' | 'spot.scale'> 
     'spot.trade': {
       inOneStatement: async ({ claim, caller, ...exchange }, request) => {
         const placement = { userId: caller.userId, request, claim };
-        const placed = await placeOrder({ exchange, tiers }, placement);
+        const watch: WatchExit = (exit) => matching.watch(exit);
+        const placed = await placeOrder({ exchange, tiers, watch }, placement);
         if (placed.ok && placed.value.status === 'open' && placed.value.twap === null)
           matching.watch(placed.value);
         return placed;

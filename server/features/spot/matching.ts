@@ -10,7 +10,7 @@ import type { Expiry } from '../../jobs/expiry.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
 import type { MarketFeed, Tick } from '../../market/feed.ts';
 import { createSpotExpiry } from './expire-orders.ts';
-import { planFill } from './fill-order.ts';
+import { fillResting } from './fill-resting.ts';
 import {
   firstFired,
   followTo,
@@ -21,12 +21,10 @@ import {
 } from './judge-ticks.ts';
 import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
 import { isTrading } from './market-session.ts';
-import { walkFor } from './meet-book.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
 import { createSlices, type Slices } from './run-slices.ts';
 import { openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
 import { wakeOrder } from './wake-order.ts';
-import { writeChange } from './write-order.ts';
 
 /** How often orders placed through other instances are looked for. */
 const RELOAD_MS = 1000;
@@ -223,10 +221,11 @@ class Matching implements SpotMatching {
   async #write(marketId: number, order: Resting): Promise<boolean> {
     const { feed, log } = this.#exchange;
     const market = feed.marketById(marketId);
+    const desk = { exchange: this.#exchange, watch: (exit: WatchedOrder) => this.watch(exit) };
     const { id: orderId, fired } = order;
     try {
       if (fired?.isTrigger !== true) {
-        const isOpen = market !== undefined && (await fillResting(this.#exchange, market, order));
+        const isOpen = market !== undefined && (await fillResting(desk, market, order));
         if (!isOpen) this.#resting.get(marketId)?.delete(orderId);
         return false;
       }
@@ -261,34 +260,4 @@ function newestTicks(feed: MarketFeed, marketId: number): Tick[] {
     quantity,
     side,
   }));
-}
-
-/**
- * Fills one order at its own limit: all of it when a trade was beyond, else as much as the book offers there;
- * true while it stays open.
- */
-async function fillResting(exchange: Exchange, market: Market, filled: Resting): Promise<boolean> {
-  const { id, fired } = filled;
-  const { database, feed, clock } = exchange;
-  for (;;) {
-    const order = await readResting(database, id);
-    if (!order) return false;
-    // The limit may have been moved since it was last read.
-    const resting = restingOf(order, market);
-    if (resting === null || resting.limitTicks === null) return true;
-    const walk = walkFor(order, market, feed.book(market.id));
-    const isCrossed = fired !== null && firstFired(resting, [fired.tick])?.isTrigger === false;
-    const atBook = isExpired(order, clock.now()) ? 0 : walk.filledLots;
-    const quantityLots = isCrossed ? walk.filledLots + walk.restLots : atBook;
-    if (quantityLots === 0) return true;
-    // A maker trades at the price it named, however far the market went through it.
-    const fills = [{ priceTicks: resting.limitTicks, quantityLots }];
-    const fill = planFill({ order, market, fills, isMaker: true, at: clock.now() });
-    const change = { seen: order, order: fill.order, market, fill, claim: null };
-    // What another instance, its owner or its end has done meanwhile is looked at again.
-    if (!(await writeChange(exchange, change))) continue;
-    // A stop beside it has ended with this.
-    filled.triggerTicks = null;
-    return fill.order.status === 'open';
-  }
 }

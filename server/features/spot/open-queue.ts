@@ -93,7 +93,7 @@ async function admitNext(
     if (!order || !isTrading(feed, marketId, clock.now())) return null;
     const walk = walkFor(order, market, feed.book(marketId));
     if (isExpired(order, clock.now()) || (order.postOnly && walk.filledLots > 0)) {
-      await endOrder(exchange, tx, order);
+      await endOrder(exchange, tx, { row: order, watch: null });
       return { ...order, status: 'cancelled' };
     }
     const met = await meetBook(tx, {

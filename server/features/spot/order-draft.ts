@@ -3,6 +3,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide } from '../../../contract/features/spot.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import type { Bracket } from '../../../contract/rules/spot/bracket-orders.ts';
 import type { OrderTerms } from '../../../contract/rules/spot/order-terms.ts';
 import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
 import type { Trail } from '../../../contract/rules/spot/stop-orders.ts';
@@ -40,6 +41,8 @@ export function draftOrder(wish: {
   stop?: DraftedStop | null;
   pair?: PairedStop | null;
   twap?: DraftedTwap | null;
+  /** Of an entry, where its exit is to be. */
+  bracket?: Bracket;
   feeDiscount: number;
   isQueued: boolean;
   at: number;
@@ -83,6 +86,9 @@ export function draftOrder(wish: {
     twapEveryMs: twap?.everyMs ?? null,
     twapDone: twap === null ? null : 0,
     nextSliceAt: twap === null ? null : at,
+    takeProfit: wish.bracket?.takeProfit ?? null,
+    stopLoss: wish.bracket?.stopLoss ?? null,
+    ...{ exitId: null, bracketOf: null },
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -56,6 +56,11 @@ export interface OrderRow {
   readonly twapEveryMs: number | null;
   readonly twapDone: number | null;
   readonly nextSliceAt: number | null;
+  /** Of an entry: the prices of its exit, and the order that is the exit. Of an exit: its entry. */
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly exitId: number | null;
+  readonly bracketOf: number | null;
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -65,7 +70,7 @@ export const ORDER_COLUMNS = `id, user_id, market_id, symbol, account, side, kin
   collar, amount, filled, turnover, fee_exact, fee_discount, hold_id, status, queued,
   time_in_force, expires_at, post_only, trigger_price, triggered_at, from_tick_id,
   trail_by, trail_unit, best_price, oco, oco_price, stop_limit,
-  twap_slices, twap_every_ms, twap_done, next_slice_at, version, created_at, updated_at`;
+  twap_slices, twap_every_ms, twap_done, next_slice_at, take_profit, stop_loss, exit_id, bracket_of, version, created_at, updated_at`;
 
 /** Money of an order so far: the rounded totals that its parts have moved. */
 export function orderMoney(order: Pick<OrderRow, 'side' | 'turnover' | 'feeExact'>) {
@@ -95,6 +100,10 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     oco,
     ocoPrice,
     stopLimit,
+    takeProfit,
+    stopLoss,
+    exitId,
+    bracketOf,
     version,
     createdAt,
     updatedAt,
@@ -123,6 +132,7 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     trailUnit,
     ...{ oco, ocoPrice, stopLimit },
     twap: slicesOf(row),
+    ...{ takeProfit, stopLoss, exitId, bracketOf },
     version,
     createdAt,
     updatedAt,
@@ -163,6 +173,8 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
     triggerPrice: plain(order.triggerPrice),
     ocoPrice: plain(order.ocoPrice),
     stopLimit: plain(order.stopLimit),
+    takeProfit: plain(order.takeProfit),
+    stopLoss: plain(order.stopLoss),
     queued: order.queued && order.status === 'open',
     nextSliceAt: order.status === 'open' ? order.nextSliceAt : null,
     version: order.version + 1,

@@ -1,20 +1,19 @@
 /** Places an order: held, matched against the book at once, and the rest left resting. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder, SpotTrade } from '../../../contract/features/spot.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
-import { bookProblem, mayWait } from '../../../contract/rules/spot/order-terms.ts';
-import type { BookWalk } from '../../../contract/rules/spot/pricing.ts';
+import { bookProblem } from '../../../contract/rules/spot/order-terms.ts';
 import type { Claim } from '../../calls/claim.ts';
 import { Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { planFill } from './fill-order.ts';
+import { enterMarket } from './enter-market.ts';
 import { walkFor } from './meet-book.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { draftOrder } from './order-draft.ts';
-import { heldCurrency, neededHold } from './order-hold.ts';
-import { changedOrder, type OrderRow, toSpotOrder } from './order-store.ts';
-import { type OrderIntent, validateOrder } from './validate-order.ts';
+import { type OrderRow, toSpotOrder } from './order-store.ts';
+import { owesExit, type WatchExit } from './place-exit.ts';
+import { validateOrder } from './validate-order.ts';
+import { writeEnded } from './write-end.ts';
 import { type NewOrder, type WrittenOrder, writeNewOrder } from './write-order.ts';
 
 /** The tier that each owner had when it was last seen. An order that was computed for another one is computed again. */
@@ -28,7 +27,7 @@ const MOST_SEEN = 100_000;
  * @throws Refused when the account cannot pay, has too many orders open, or limits of its own; nothing was written then.
  */
 export async function placeOrder(
-  desk: { exchange: Exchange; tiers: SeenTiers },
+  desk: { exchange: Exchange; tiers: SeenTiers; watch: WatchExit },
   placement: { userId: number; request: SpotTrade; claim: Claim | null },
 ): Promise<Result<SpotOrder>> {
   const { exchange, tiers } = desk;
@@ -47,52 +46,26 @@ export async function placeOrder(
     const problem = walk && bookProblem({ ...draft, isLimit: draft.kind === 'limit' }, walk);
     if (problem) return refuse(problem);
     const planned = enterMarket(walk, draft, intent);
-    const { id, tier } = await write(exchange, { ...planned, market, vipTier, claim });
+    const { id, tier, order } = await write(desk, { ...planned, market, vipTier, claim });
     if (tiers.size >= MOST_SEEN) tiers.clear();
     if (tier !== null) tiers.set(userId, tier);
-    if (id !== null) return ok(toSpotOrder({ ...planned.order, id }, market));
+    if (id !== null) return ok(toSpotOrder({ ...order, id }, market));
   }
 }
 
 /** One statement, but for purchases of somebody with limits of their own: these are looked at before, in one transaction with it. */
-async function write(exchange: Exchange, planned: NewOrder): Promise<WrittenOrder> {
+async function write(
+  desk: { exchange: Exchange; watch: WatchExit },
+  planned: NewOrder,
+): Promise<WrittenOrder & { readonly order: OrderRow }> {
+  const { exchange } = desk;
+  const { order } = planned;
+  if (owesExit(order)) return writeEnded(desk, planned);
   const written = await writeNewOrder(exchange, planned);
-  if (!written.mustJudge) return written;
+  if (!written.mustJudge) return { ...written, order };
   return exchange.database.withTransaction(async (within) => {
-    const refused = await limitsRefusal(exchange, within, {
-      ...planned,
-      quantity: planned.order.amount,
-    });
+    const refused = await limitsRefusal(exchange, within, { ...planned, quantity: order.amount });
     if (refused) throw new Refused(refused.error);
-    return writeNewOrder(exchange, { ...planned, within });
+    return { ...(await writeNewOrder(exchange, { ...planned, within })), order };
   });
-}
-
-/** All but those that are for now alone: they hold what they may come to cost. */
-function mayRest({ isQueued, stop, twap, limitTicks, terms }: OrderIntent): boolean {
-  return isQueued || stop !== null || twap !== null || (limitTicks !== null && mayWait(terms));
-}
-
-/** To the book where it is open, to sleep, or to the end of the queue. What an order that does not wait cannot get is cancelled. */
-function enterMarket(
-  walk: BookWalk | null,
-  draft: OrderRow,
-  intent: OrderIntent,
-): Pick<NewOrder, 'order' | 'hold' | 'fill'> {
-  const { market } = intent;
-  const hold = mayRest(intent) ? holdOf(draft, market) : null;
-  const at = draft.createdAt;
-  if (walk === null || walk.filledLots === 0) {
-    return { order: changedOrder(draft, at), hold, fill: null };
-  }
-  const { fills, restLots } = walk;
-  const isHeld = hold !== null;
-  const fill = planFill({ order: draft, isHeld, market, fills, isMaker: false, at });
-  const isCutShort = !isHeld && restLots > 0;
-  const order = isCutShort ? changedOrder({ ...fill.order, status: 'cancelled' }, at) : fill.order;
-  return { order, hold, fill };
-}
-
-function holdOf(order: OrderRow, market: Market) {
-  return { amount: neededHold(order, market), currency: heldCurrency(order, market) };
 }

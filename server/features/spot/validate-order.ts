@@ -3,6 +3,7 @@ import { type Failure, ok, type Result, refuse } from '../../../contract/envelop
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide, SpotTrade } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import type { Bracket } from '../../../contract/rules/spot/bracket-orders.ts';
 import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
 import {
   type OrderTerms,
@@ -25,6 +26,7 @@ import { seenPriceProblem } from '../../market/seen-price.ts';
 import { isTrading, namedMarket, newestTickId } from './market-session.ts';
 import type { DraftedStop, DraftedTwap, PairedStop } from './order-draft.ts';
 import { refuseProblem } from './refuse-problem.ts';
+import { bracketOf } from './validate-bracket.ts';
 import { pairOf } from './validate-pair.ts';
 import { isTwap, twapOf } from './validate-twap.ts';
 
@@ -43,6 +45,7 @@ export interface OrderIntent {
   /** The stop ends with the limit, and the limit with the stop. */
   readonly pair: PairedStop | null;
   readonly twap: DraftedTwap | null;
+  readonly bracket: Bracket;
 }
 
 export function validateOrder(
@@ -74,6 +77,8 @@ export function validateOrder(
   const last = scaledText(lastTicks, market.priceScale);
   const twap = twapOf(market, request, last);
   if (!twap.ok) return twap;
+  const bracket = bracketOf(market, request, last);
+  if (!bracket.ok) return bracket;
   // The price of the open is not known yet: a collar guards instead.
   const stale = isQueued ? null : seenPriceProblem(request, { last, nowMs });
   if (stale) return refuse(stale);
@@ -89,6 +94,7 @@ export function validateOrder(
     stop: stop?.value ?? null,
     pair: pair.value,
     twap: twap.value,
+    bracket: bracket.value,
   });
 }
 

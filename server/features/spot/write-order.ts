@@ -17,14 +17,21 @@ import type { PlannedFill } from './fill-order.ts';
 import { type OrderRow, orderColumns, toSpotOrder } from './order-store.ts';
 
 /** Orders that one user may have resting at a time. */
-const MAXIMUM_OPEN_ORDERS = 200;
+export const MAXIMUM_OPEN_ORDERS = 200;
 
-interface Writing {
+export interface Writing {
   /** As it is from now on. */
   readonly order: OrderRow;
   readonly market: Market;
   readonly fill: PlannedFill | null;
   readonly claim: Claim | null;
+  /** What it belongs to is told together with it, by its caller. */
+  readonly isUntold?: boolean;
+}
+
+/** Of an order that is there, as it was when the change was computed from it. */
+export interface Change extends Writing {
+  readonly seen: OrderRow;
 }
 
 export interface NewOrder extends Writing {
@@ -70,17 +77,23 @@ export async function writeNewOrder(exchange: Exchange, writing: NewOrder): Prom
  */
 export async function writeChange(
   exchange: Exchange,
-  writing: Writing & { readonly seen: OrderRow },
+  writing: Change & { readonly within?: Transaction },
 ): Promise<boolean> {
-  const { order, seen, fill } = writing;
+  const { order, seen, within } = writing;
   const [written] = await write<{ isWritten: boolean }>(exchange, order, {
+    ...(within && { within }),
     sql: changeSql,
     params: [
       ...[claimOf(writing), json(orderColumns(order)), seen.version],
-      ...moneyAndNews(writing, fill === null ? 'spot.cancelled' : 'spot.filled'),
+      ...moneyAndNews(writing, changeEvent(writing)),
     ],
   });
   return written?.isWritten === true;
+}
+
+/** What the owner is told of a change. */
+export function changeEvent({ fill }: Pick<Writing, 'fill'>) {
+  return fill === null ? 'spot.cancelled' : 'spot.filled';
 }
 
 const placeSql = `select * from spot_place_judged($1::boolean, $2::jsonb, $3::jsonb, $4::integer, $5::integer, $6::numeric, $7,
@@ -121,17 +134,24 @@ function claimOf({ claim, order, market }: Writing): string | null {
 
 /** What the money of the fills does, their rows, and what the owner is told. */
 function moneyAndNews(
-  { order, market, fill }: Writing,
+  { order, market, fill, isUntold = false }: Writing,
   event: 'spot.placed' | 'spot.filled' | 'spot.cancelled',
 ): unknown[] {
-  const { amount = null, release = null } = fill?.fromHold ?? {};
   const { name, payload } = encodeNews([event, toSpotOrder(order, market)]);
   const ids = [market.base, market.quote].map((code) => [code, currencyIds.get(code)]);
+  return [
+    ...moneyOf(fill),
+    ...[isUntold ? null : name, json(payload), json(Object.fromEntries(ids))],
+  ];
+}
+
+/** What fills do with money, and their rows, as the functions of the database take them. */
+export function moneyOf(fill: PlannedFill | null): unknown[] {
+  const { amount = null, release = null } = fill?.fromHold ?? {};
   return [
     // Null releases all that is left.
     ...[amount, release === 'rest' ? null : release],
     ...(fill === null ? [null, null, null, null] : legParameters(fill.legs)),
     fill === null ? null : json(renameKeys(fill.fills, toWireName)),
-    ...[name, json(payload), json(Object.fromEntries(ids))],
   ];
 }

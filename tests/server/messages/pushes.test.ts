@@ -263,6 +263,7 @@ function spotOrder(id: number, status: string) {
       trailBy: null,
       trailUnit: null,
       ...{ oco: null, ocoPrice: null, stopLimit: null, twap: null },
+      ...{ takeProfit: null, stopLoss: null, exitId: null, bracketOf: null },
       version: 1,
       createdAt: 1,
       updatedAt: 1,

@@ -234,7 +234,7 @@ describeOnEachDatabase('limits with a stop of coins', (openDatabase) => {
       await spot.place(user, { ...buy, targetPrice: at(97), triggerPrice: at(103) }),
     );
     await database().withTransaction((tx) =>
-      cancelAllOrders(spot.exchange, tx, { userId: user, marketIds: null }),
+      cancelAllOrders(spot.exchange, tx, { userId: user, marketIds: null, watch: null }),
     );
     expect(await stateOf(spot, last.id)).toBe('cancelled 0 asleep');
     expect(await heldOf(spot, user, 'USDT')).toBe('0');

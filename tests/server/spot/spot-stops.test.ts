@@ -178,7 +178,7 @@ describeOnEachDatabase('stops of coins', (openDatabase) => {
     const both = [must(await spot.place(user, limited)), must(await spot.place(user, limited))];
     must(await spot.amend(user, both[0]?.id ?? 0, percent(spot, 104)));
     await database().withTransaction((tx) =>
-      cancelAllOrders(spot.exchange, tx, { userId: user, marketIds: null }),
+      cancelAllOrders(spot.exchange, tx, { userId: user, marketIds: null, watch: null }),
     );
     expect(await held(spot, user)).toBe(before);
 

@@ -157,7 +157,7 @@ describeOnEachDatabase('coins in slices', (openDatabase) => {
     expect(await progressOf(spot, one.id)).toBe('cancelled 0.00105 1/10 over');
     expect(await heldOf(spot, user, 'BTC')).toBe('0.00945');
     const cancelled = await database().withTransaction((tx) =>
-      cancelAllOrders(spot.exchange, tx, { userId: user, marketIds: null }),
+      cancelAllOrders(spot.exchange, tx, { userId: user, marketIds: null, watch: null }),
     );
     expect(cancelled.map(({ id, twap }) => [id, twap?.nextAt])).toEqual([[other.id, null]]);
     await after(spot, 600);

@@ -52,7 +52,7 @@ describeOnDatabase('the dead-man switch', (openDatabase) => {
   async function keepers(count: number) {
     const { exchange } = world();
     const desks = [
-      spotOrdersDesk(exchange, { forget: () => undefined }),
+      spotOrdersDesk(exchange, { forget: () => undefined, watch: () => undefined }),
       futuresOrdersDesk(exchange, { follow: () => undefined }),
     ];
     const started = await Promise.all(

@@ -26,6 +26,7 @@ export const order: SpotOrder = {
   ocoPrice: null,
   stopLimit: null,
   twap: null,
+  ...{ takeProfit: null, stopLoss: null, exitId: null, bracketOf: null },
   version: 1,
   createdAt: 1,
   updatedAt: 1,

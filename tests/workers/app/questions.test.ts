@@ -32,6 +32,7 @@ const filledInPart: SpotOrder = {
   trailBy: null,
   trailUnit: null,
   ...{ oco: null, ocoPrice: null, stopLimit: null, twap: null },
+  ...{ takeProfit: null, stopLoss: null, exitId: null, bracketOf: null },
   version: 3,
   createdAt: 1,
   updatedAt: 2,

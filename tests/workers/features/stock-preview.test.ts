@@ -81,6 +81,7 @@ test('STOCK-01 the cost that is shown for a queued order is the hold that it tak
           ocoPrice: null,
           stopLimit: null,
           ...{ twapSlices: null, twapEveryMs: null, twapDone: null, nextSliceAt: null },
+          ...{ takeProfit: null, stopLoss: null, exitId: null, bracketOf: null },
         },
         version: 1,
         createdAt: 0,

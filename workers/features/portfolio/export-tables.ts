@@ -54,6 +54,10 @@ const spotOrders: ExportTable<SpotOrder> = {
     slices: (row) => number(row.twap?.slices ?? null),
     slices_done: (row) => number(row.twap?.done ?? null),
     slice_every_seconds: (row) => number(row.twap && row.twap.everyMs / SECOND_MS),
+    take_profit: (row) => number(row.takeProfit),
+    stop_loss: (row) => number(row.stopLoss),
+    exit_id: (row) => number(row.exitId),
+    bracket_of: (row) => number(row.bracketOf),
   },
 };
 

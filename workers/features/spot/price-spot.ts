@@ -3,7 +3,9 @@ import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { farThrough } from '../../../contract/rules/market/far-limit.ts';
+import { bracketProblem, hasBracket } from '../../../contract/rules/spot/bracket-orders.ts';
 import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
 import { bookProblem, mayWait, termsProblem } from '../../../contract/rules/spot/order-terms.ts';
 import {
@@ -228,11 +230,24 @@ function findProblem(
   });
   if (limits !== null) return limits;
   if (lots === null || (kind === 'limit' && limit === null)) return problem('amount_invalid');
+  const astray = exitProblemOf(situation, typed);
+  if (astray !== null) return astray;
   const unmet = unmetBy(situation, limit, lots);
   if (unmet !== null) return problem(unmet);
   return exact(needOf(situation, limit, lots)).gt(available)
     ? problem('insufficient_balance')
     : null;
+}
+
+/** Why it cannot have the exit that is typed, or null. */
+function exitProblemOf(situation: SpotSituation, quantity: string): SpotPricing['problem'] {
+  const { bracket, market, side, kind, price, last } = situation;
+  if (bracket === undefined || !hasBracket(bracket)) return null;
+  const { takeProfit, stopLoss } = bracket;
+  if (isZero(takeProfit ?? '1') || isZero(stopLoss ?? '1'))
+    return { code: 'stop_invalid', params: {} };
+  const limit = kind === 'limit' ? price : null;
+  return bracketProblem(market, { ...bracket, side, quantity, price: limit, last });
 }
 
 /** Why the book of now does not allow the order. One at the market is not cut to what the book has. */

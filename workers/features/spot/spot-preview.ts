@@ -7,6 +7,7 @@ import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
+import type { Bracket } from '../../../contract/rules/spot/bracket-orders.ts';
 import {
   endOfLife,
   type OrderTerms,
@@ -79,6 +80,7 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     }),
     ...(draft.trigger !== undefined && { trigger: typedDecimal(draft.trigger) }),
     ...(draft.oco && { oco: pairOf(draft.oco) }),
+    ...(draft.bracket && { bracket: bracketOf(draft.bracket) }),
     ...(draft.twap && { twap: draft.twap }),
     ...(draft.scale && { scale: { ...draft.scale, to: typedDecimal(draft.scale.to) } }),
     unit: draft.unit ?? 'base',
@@ -98,6 +100,12 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
 /** A limit of the stop that cannot be read is none that can be sent. */
 function pairOf({ stopLimit }: NonNullable<SpotDraft['oco']>) {
   return { stopLimit: stopLimit === null ? null : (typedDecimal(stopLimit) ?? '0') };
+}
+
+/** A price of the exit that is typed and cannot be read is none that can be sent. */
+function bracketOf({ takeProfit, stopLoss }: NonNullable<SpotDraft['bracket']>): Bracket {
+  const read = (text: string) => (text === '' ? null : (typedDecimal(text) ?? '0'));
+  return { takeProfit: read(takeProfit), stopLoss: read(stopLoss) };
 }
 
 /** At the market there is nothing to say; a life is counted from now, in whole seconds. */
@@ -128,12 +136,12 @@ function toPreview(
   const available = situation.available ?? '';
   const ownScale = situation.side === 'buy' ? QUOTE_SCALE : market.quantityScale;
   return {
-    amount: pricing.amount,
-    price: pricing.price,
+    ...{ amount: pricing.amount, price: pricing.price },
     trigger: situation.trigger ?? '',
     trailBy: situation.trail?.by ?? '',
     stopLimit: situation.oco?.stopLimit ?? '',
     stopLimitText: price(situation.oco?.stopLimit ?? null),
+    ...exitTexts(situation, price),
     slices: pricing.slices
       ? {
           countText: formatAmount(String(pricing.slices.count), 0, language),
@@ -178,6 +186,18 @@ function toPreview(
     seenPriceText: price(situation.last),
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
+  };
+}
+
+/** The prices of its exit, as they are sent and as they are read. */
+function exitTexts(
+  { bracket }: SpotSituation,
+  price: (text: string | null) => string,
+): Pick<SpotPreview, 'takeProfit' | 'stopLoss' | 'takeProfitText' | 'stopLossText'> {
+  const { takeProfit = null, stopLoss = null } = bracket ?? {};
+  return {
+    ...{ takeProfit: takeProfit ?? '', stopLoss: stopLoss ?? '' },
+    ...{ takeProfitText: price(takeProfit), stopLossText: price(stopLoss) },
   };
 }
 

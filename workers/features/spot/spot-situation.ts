@@ -6,6 +6,7 @@ import type { ScaleSizes } from '../../../contract/ladders.ts';
 import { type BookFill, lotsIn } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';
+import type { Bracket } from '../../../contract/rules/spot/bracket-orders.ts';
 import type { OrderTerms } from '../../../contract/rules/spot/order-terms.ts';
 import type { SpotSettlement } from '../../../contract/rules/spot/pricing.ts';
 import type { TwapPlan } from '../../../contract/rules/spot/twap-orders.ts';
@@ -33,6 +34,8 @@ export interface SpotSituation {
     readonly count: number;
     readonly sizes: ScaleSizes;
   };
+  /** Of a limit or an order at the market: the prices of its exit, zero where one cannot be read. */
+  readonly bracket?: Bracket;
   /** What the amount is in: the coin, or the money for it. */
   readonly unit: 'base' | 'quote';
   /** 0 to 100 of what is available, instead of an amount. */

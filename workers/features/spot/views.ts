@@ -1,6 +1,7 @@
 /** The one view of a spot order, open or over. */
 import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
 import { exact } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
@@ -46,6 +47,8 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
       everyMs: order.twap.everyMs,
       nextAt: order.twap.nextAt,
     },
+    bracket: bracketOf(order, price),
+    bracketOf: order.bracketOf,
     averageText: price(order.averagePrice),
     amountText: quantity(order.amount),
     filledText: quantity(order.filled),
@@ -54,4 +57,14 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
     turnoverText: formatAmount(order.turnover, QUOTE_SCALE, language),
     time: order.createdAt,
   };
+}
+
+/** What was filled of an entry that is over has an exit, unless that could not be placed. */
+function bracketOf(
+  { takeProfit, stopLoss, exitId, status, filled }: SpotOrder,
+  price: (text: string | null) => string,
+): SpotOrderView['bracket'] {
+  if ((takeProfit ?? stopLoss) === null) return null;
+  const isMissing = status !== 'open' && exitId === null && !isZero(filled);
+  return { takeProfitText: price(takeProfit), stopLossText: price(stopLoss), exitId, isMissing };
 }

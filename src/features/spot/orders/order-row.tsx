@@ -103,7 +103,13 @@ function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly na
       {order.queued ? (
         <Badge tone="gold">{t('orders.queued')}</Badge>
       ) : (
-        <Badge>{[orderKind(order, t, trade), ...termNames(order, trade)].join(' · ')}</Badge>
+        <Badge>
+          {[
+            orderKind(order, t, trade),
+            ...termNames(order, trade),
+            ...(order.bracket === null ? [] : [t('bracket.short')]),
+          ].join(' · ')}
+        </Badge>
       )}
       <span className="ml-auto shrink-0 text-small text-faint">
         {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}

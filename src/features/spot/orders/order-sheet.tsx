@@ -28,6 +28,27 @@ function pairLines(
   ];
 }
 
+/** The prices of its exit with the order that it became, or why there is none; and of an exit its entry. */
+function bracketLines(
+  { bracket, bracketOf, status, quote }: SpotOrderView,
+  t: WordsOf<'spot'>,
+  number: (id: number) => string,
+): readonly (readonly [string, string])[] {
+  const entry = bracketOf === null ? [] : [[t('bracket.entry'), number(bracketOf)] as const];
+  if (bracket === null) return entry;
+  const { takeProfitText, stopLossText, exitId, isMissing } = bracket;
+  const waits = status === 'open' ? t('bracket.waiting') : '';
+  const without = isMissing ? t('bracket.missing') : waits;
+  const exit = exitId === null ? without : number(exitId);
+  const lineOf = (name: string, text: string, unit = '') =>
+    text === '' ? [] : [[name, `${text}${unit}`] as const];
+  return [
+    ...lineOf(t('bracket.takeProfit'), takeProfitText, ` ${quote}`),
+    ...lineOf(t('bracket.stopLoss'), stopLossText, ` ${quote}`),
+    ...lineOf(t('bracket.exit'), exit),
+  ];
+}
+
 /** How many slices have come, how often they do, and when the next one is due. */
 function sliceLines(
   { twap }: SpotOrderView,
@@ -75,6 +96,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       : [[t('stop.trigger'), `${order.triggerText} ${quote}`] as const]),
     ...pairLines(order, t),
     ...sliceLines(order, t, tag),
+    ...bracketLines(order, t, (id) => trade('orders.number', { id })),
     ...(order.oco !== null || order.priceText === ''
       ? []
       : [[order.twap ? t('twap.limit') : trade('orders.price'), `${order.priceText} ${quote}`]]),

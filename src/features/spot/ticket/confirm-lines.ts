@@ -44,6 +44,8 @@ export function useConfirmLines(asked: Asked): readonly FigureLine[] {
     [t(side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
     [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
     ...lineOf(t('stop.ifStop'), preview.stopTotalText && `≈ ${preview.stopTotalText}`, quote),
+    ...lineOf(t('bracket.takeProfit'), preview.takeProfitText, quote),
+    ...lineOf(t('bracket.stopLoss'), preview.stopLossText, quote),
     ...lineOf(trade('terms.now'), preview.nowText, base),
     ...lineOf(trade('terms.expires'), expiry),
     ...lineOf(t('stop.held'), preview.heldText, side === 'buy' ? quote : base),

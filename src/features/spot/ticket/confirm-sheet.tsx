@@ -1,7 +1,7 @@
 /** The order once more in figures, before it is sent. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { FarNote } from '../../../ticket/far-note.tsx';
 import { RungTable } from '../../../ticket/rung-table.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
@@ -38,7 +38,6 @@ export function ConfirmSheet({
   const { t: trade } = useWords('trade');
   const { isConfirmed } = useTradeSettings();
   const lines = useConfirmLines({ market, ticket, preview });
-  const isLimit = hasLimit(ticket.kind);
   const question = { amount: preview.amountText, base: market.base };
   return (
     <Sheet
@@ -67,21 +66,11 @@ export function ConfirmSheet({
       {preview.rungs.length > 0 && (
         <RungTable rungs={preview.rungs} market={market} money={market.quote} />
       )}
-      {hasTrigger(ticket.kind) && (
-        <p className="border-t border-hairline py-2.5 text-small text-soft">
-          {t(`confirm.${waitingWords(ticket.kind)}.${ticket.side}`)}
+      {explanations(ticket, preview, t).map((text) => (
+        <p key={text} className="border-t border-hairline py-2.5 text-small text-soft">
+          {text}
         </p>
-      )}
-      {ticket.kind === 'twap' && (
-        <p className="border-t border-hairline py-2.5 text-small text-soft">
-          {t(`twap.explained.${ticket.side}`)}
-        </p>
-      )}
-      {preview.queued && (
-        <p className="border-t border-hairline py-2.5 text-small text-soft">
-          {t(isLimit ? 'confirm.queued' : 'confirm.collar')}
-        </p>
-      )}
+      ))}
       {/* A ladder is always asked for. */}
       {preview.rungs.length === 0 && (
         <Checkbox
@@ -93,6 +82,21 @@ export function ConfirmSheet({
       )}
     </Sheet>
   );
+}
+
+/** What an order will do that its figures do not say. */
+function explanations(
+  { kind, side }: Ticket,
+  { takeProfitText, stopLossText, queued }: SpotPreview,
+  t: WordsOf<'spot'>,
+): readonly string[] {
+  const hasExit = takeProfitText !== '' || stopLossText !== '';
+  return [
+    ...(hasTrigger(kind) ? [t(`confirm.${waitingWords(kind)}.${side}`)] : []),
+    ...(hasExit ? [t(`bracket.hint.${side}`)] : []),
+    ...(kind === 'twap' ? [t(`twap.explained.${side}`)] : []),
+    ...(queued ? [t(hasLimit(kind) ? 'confirm.queued' : 'confirm.collar')] : []),
+  ];
 }
 
 function waitingWords(kind: TicketKind): 'trail' | 'stop' | 'oco' {

@@ -20,7 +20,13 @@ import {
 
 export type SpotUnit = NonNullable<SpotDraft['unit']>;
 
-interface TicketState extends LimitTerms, ScaleChoice {
+/** The prices of its exit; empty for none. */
+interface BracketChoice {
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+}
+
+interface TicketState extends LimitTerms, ScaleChoice, BracketChoice {
   readonly side: SpotSide;
   readonly kind: TicketKind;
   readonly price: string;
@@ -54,6 +60,7 @@ export interface Ticket extends TicketState {
   readonly setTrigger: (trigger: string) => void;
   readonly setStopLimit: (price: string) => void;
   readonly setTrail: (trail: Partial<Pick<TicketState, 'trail' | 'trailUnit'>>) => void;
+  readonly setBracket: (bracket: BracketChoice) => void;
   readonly setScale: (scale: Partial<ScaleChoice>) => void;
   readonly setTwap: (
     twap: Partial<Pick<TicketState, 'twapSeconds' | 'twapEvery' | 'twapLimit'>>,
@@ -80,7 +87,7 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     price: '',
     ...noStop,
     ...noScale,
-    ...noTwap,
+    ...{ ...noTwap, ...noBracket },
     ...keptSize(market.symbol),
     percent: null,
     isPriceChosen: false,
@@ -116,8 +123,7 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     setTrigger: (next) => change({ trigger: next }),
     setStopLimit: (next) => change({ stopLimit: next }),
     setTrail: change,
-    setScale: change,
-    setTwap: change,
+    ...{ setBracket: change, setScale: change, setTwap: change },
     followPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
       price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
@@ -132,13 +138,19 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
       storage.writeText(`trade.size.${market.symbol}`, sent);
       // What was typed in money is offered as money.
       const isTyped = unit === 'quote' && percent === null;
-      change({ ...(!isTyped && { amount: sent, unit: 'base' }), percent: null, isRepeated: true });
+      change({
+        ...(!isTyped && { amount: sent, unit: 'base' }),
+        percent: null,
+        isRepeated: true,
+        ...noBracket,
+      });
     },
-    draft: draftOf(market.symbol, state),
+    draft: draftOf(market, state),
   };
 }
 
-function draftOf(symbol: string, state: TicketState): SpotDraft {
+function draftOf(market: MarketView, state: TicketState): SpotDraft {
+  const { symbol } = market;
   const { side, kind, amount, unit, percent, timeInForce, lifeMs, postOnly } = state;
   return {
     ...{ symbol, side, unit, percent },
@@ -146,6 +158,7 @@ function draftOf(symbol: string, state: TicketState): SpotDraft {
     ...stopDraft(state),
     ...(kind === 'scale' && { scale: scaleDraft(state) }),
     ...twapDraft(state),
+    ...(takesBracket(market, state.kind) && hasBracket(state) && { bracket: bracketDraft(state) }),
     amount: percent === null ? amount : '',
     ...(kind === 'limit' && { timeInForce, lifeMs, postOnly }),
   };
@@ -157,6 +170,21 @@ function stopDraft({ kind, trigger, stopLimit, trail, trailUnit }: TicketState) 
   if (kind === 'stop_trailing') return { trail: { by: trail, unit: trailUnit } };
   if (isPair(kind)) return { trigger, oco: { stopLimit: hasStopLimit(kind) ? stopLimit : null } };
   return hasTrigger(kind) ? { trigger } : {};
+}
+
+const noBracket = { takeProfit: '', stopLoss: '' } as const;
+
+export function hasBracket({ takeProfit, stopLoss }: BracketChoice): boolean {
+  return takeProfit !== '' || stopLoss !== '';
+}
+
+/** Of coins: every other kind of order ends in a way of its own. */
+export function takesBracket({ kind: marketKind }: MarketView, kind: TicketKind): boolean {
+  return marketKind !== 'stock' && isPlain(kind);
+}
+
+function bracketDraft({ takeProfit, stopLoss }: TicketState): BracketChoice {
+  return { takeProfit, stopLoss };
 }
 
 const noTwap = { twapSeconds: 3_600, twapEvery: 60, twapLimit: '' } as const;

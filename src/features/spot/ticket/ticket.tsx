@@ -11,6 +11,7 @@ import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts
 import { Button } from '../../../ui/button.tsx';
 import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { AmountField } from './amount-field.tsx';
+import { BracketSheet } from './bracket-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { PriceField } from './price-field.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
@@ -73,6 +74,7 @@ export function Ticket({ market, ticket }: TicketProps) {
         preview={preview}
         isGuest={isGuest}
         isChecking={isChecking}
+        onBracket={() => setOpened('bracket')}
       />
       <UnlessLocked>
         <Button
@@ -112,6 +114,7 @@ function TicketSheets({
   const close = () => setOpened(null);
   return (
     <>
+      <BracketSheet market={market} ticket={ticket} isOpen={opened === 'bracket'} onClose={close} />
       <TermsSheet ticket={ticket} isOpen={opened === 'terms'} onClose={close} />
       <SettingsSheet kind="spot" isOpen={opened === 'settings'} onClose={close} />
       {preview && (

@@ -81,15 +81,20 @@ function toTrade(order: {
     const { stopLimit } = preview;
     return { ...stop, oco: true, ...(hasStopLimit(ticket.kind) && { stopLimit }) };
   }
+  const { takeProfit, stopLoss } = preview;
+  const bracket = {
+    ...(takeProfit !== '' && { takeProfit }),
+    ...(stopLoss !== '' && { stopLoss }),
+  };
   if (ticket.kind === 'limit') {
     const { timeInForce, postOnly } = ticket;
     const { price: targetPrice, expiresAt } = preview;
     return {
-      ...{ ...base, targetPrice, timeInForce, postOnly },
+      ...{ ...base, ...bracket, targetPrice, timeInForce, postOnly },
       ...(expiresAt !== null && { expiresAt }),
     };
   }
-  return { ...base, seenPrice: preview.seenPrice, seenAt: preview.seenAt, slippage };
+  return { ...base, ...bracket, seenPrice: preview.seenPrice, seenAt: preview.seenAt, slippage };
 }
 
 function filledOf(order: SpotOrder, common: WordsOf<'common'>, plain: string) {

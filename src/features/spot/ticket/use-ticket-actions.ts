@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/layers/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Opened = 'confirm' | 'settings' | 'terms' | null;
+type Opened = 'confirm' | 'settings' | 'terms' | 'bracket' | null;
 
 export interface TicketActions {
   readonly isGuest: boolean;

@@ -4,6 +4,7 @@ import type { StopView } from '../../../../../contract/features/futures-managing
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { toneText } from '../../../../theme/palette.ts';
+import { ExitFields } from '../../../../ticket/exit-fields.tsx';
 import { AmountInput } from '../../../../ui/fields/amount-input.tsx';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import type { StopTyping, StopUnit } from './use-stop-typing.ts';
@@ -37,20 +38,20 @@ export function StopFields({ market, typing, side }: StopFieldsProps) {
         onChange={typing.chooseUnit}
         options={units.map((value) => ({ value, label: t(`stops.unit.${value}`) }))}
       />
-      <AmountInput
-        label={t(unit === 'price' ? 'stops.targetProfit' : 'stops.targetGain')}
-        value={typed.targetProfit}
-        onChange={(text) => change({ targetProfit: text })}
+      <ExitFields
         placeholder={t('stops.none')}
-        hint={<Outcome stop={view?.targetProfit} quote={market.quote} />}
-        {...shown}
-      />
-      <AmountInput
-        label={t(unit === 'price' ? 'stops.stopLoss' : 'stops.stopAtLoss')}
-        value={typed.stopLoss}
-        onChange={(text) => change({ stopLoss: text })}
-        placeholder={t('stops.none')}
-        hint={<Outcome stop={view?.stopLoss} quote={market.quote} />}
+        takeProfit={{
+          label: t(unit === 'price' ? 'stops.targetProfit' : 'stops.targetGain'),
+          value: typed.targetProfit,
+          onChange: (text) => change({ targetProfit: text }),
+          hint: <Outcome stop={view?.targetProfit} quote={market.quote} />,
+        }}
+        stopLoss={{
+          label: t(unit === 'price' ? 'stops.stopLoss' : 'stops.stopAtLoss'),
+          value: typed.stopLoss,
+          onChange: (text) => change({ stopLoss: text }),
+          hint: <Outcome stop={view?.stopLoss} quote={market.quote} />,
+        }}
         {...shown}
       />
       <AmountInput

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FuturesSide } from '../../../../../contract/features/futures-entities.ts';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { ExitButtons } from '../../../../ticket/exit-fields.tsx';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
 import { hasLimit, hasStops, hasTrigger, type Ticket } from '../ticket-draft.ts';
@@ -50,23 +50,17 @@ function OpenStopsSheet({ onClose, market, ticket, actions }: Omit<StopsSheetPro
       onClose={onClose}
       title={t('stops.label')}
       footer={
-        <div className="flex gap-3">
-          <Button
-            variant="plain"
-            size="medium"
-            className="flex-1"
-            disabled={!hasStops(typing.typed)}
-            onClick={() => {
+        <ExitButtons
+          clear={{
+            name: t('stops.clear'),
+            isIdle: !hasStops(typing.typed),
+            act: () => {
               typing.change({ targetProfit: '', stopLoss: '', trailing: '' });
               ticket.setStops({ targetProfit: '', stopLoss: '', trailing: '' });
-            }}
-          >
-            {t('stops.clear')}
-          </Button>
-          <Button size="medium" className="flex-1" disabled={!typing.isPriced} onClick={save}>
-            {common('ui.confirm')}
-          </Button>
-        </div>
+            },
+          }}
+          save={{ name: common('ui.confirm'), isIdle: !typing.isPriced, act: save }}
+        />
       }
     >
       <div className="pb-3">

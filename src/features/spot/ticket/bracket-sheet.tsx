@@ -1,0 +1,73 @@
+/** The take profit and the stop loss of an order that is to be placed. */
+import { useState } from 'react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { ExitButtons, ExitFields } from '../../../ticket/exit-fields.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
+import type { Ticket } from './ticket-draft.ts';
+
+interface BracketSheetProps {
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function BracketSheet({ isOpen, ...rest }: BracketSheetProps) {
+  return isOpen ? <OpenBracketSheet {...rest} /> : null;
+}
+
+function OpenBracketSheet({ market, ticket, onClose }: Omit<BracketSheetProps, 'isOpen'>) {
+  const { t } = useWords('spot');
+  const { t: common } = useWords();
+  const [typed, setTyped] = useState({ takeProfit: ticket.takeProfit, stopLoss: ticket.stopLoss });
+  const change = (part: Partial<typeof typed>) => setTyped((current) => ({ ...current, ...part }));
+  const none = { takeProfit: '', stopLoss: '' };
+  return (
+    <Sheet
+      isBeside
+      isOpen
+      onClose={onClose}
+      title={t('bracket.title')}
+      footer={
+        <ExitButtons
+          clear={{
+            name: t('bracket.clear'),
+            isIdle: typed.takeProfit === '' && typed.stopLoss === '',
+            act: () => {
+              setTyped(none);
+              ticket.setBracket(none);
+            },
+          }}
+          save={{
+            name: common('ui.confirm'),
+            isIdle: false,
+            act: () => {
+              ticket.setBracket(typed);
+              onClose();
+            },
+          }}
+        />
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <ExitFields
+          scale={market.priceScale}
+          unit={market.quote}
+          placeholder={t('bracket.none')}
+          takeProfit={{
+            label: t('bracket.takeProfit'),
+            value: typed.takeProfit,
+            onChange: (takeProfit) => change({ takeProfit }),
+          }}
+          stopLoss={{
+            label: t('bracket.stopLoss'),
+            value: typed.stopLoss,
+            onChange: (stopLoss) => change({ stopLoss }),
+          }}
+        />
+        <p className="text-small text-faint">{t(`bracket.hint.${ticket.side}`)}</p>
+      </div>
+    </Sheet>
+  );
+}
