@@ -84,7 +84,7 @@ interface BracketLineProps {
 function BracketLine({ ticket, preview, onClick }: BracketLineProps) {
   const { t } = useWords('spot');
   const isSet = hasBracket(ticket);
-  const prices = [preview?.takeProfitText, preview?.stopLossText].map((text) => text || '–');
+  const prices = [preview?.takeProfitText, preview?.stopLossText].map((text) => text || NOTHING);
   return (
     <button
       type="button"
