@@ -18,9 +18,9 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 
 const PAGES = {
-  Home: '/h5/#/',
-  Markets: '/h5/#/pages/market/market',
-  Trade: '/h5/#/pages/transaction/index',
+  Home: '#/',
+  Markets: '#/pages/market/market',
+  Trade: '#/pages/transaction/index',
 } as const;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

@@ -7,6 +7,8 @@ import type { Database } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
+import { performAct } from '../../../server/features/futures/money/perform-act.ts';
+import { namedBy, submitOrder } from '../../../server/features/futures/orders/submit-order.ts';
 import { transferMany } from '../../../server/ledger/transfer-many.ts';
 import { createServerDatabase } from '../../support/database.ts';
 import { insertUser } from '../../support/database-users.ts';
@@ -18,7 +20,7 @@ export async function openCopyInstances() {
   const database = await openDatabase({ databaseUrl: home.url, dataDir: '' });
   await migrate(database);
   // It trades, and copies nobody.
-  const { exchange, desk, engine } = await openCopyInstance(database);
+  const { exchange, engine: board } = await openCopyInstance(database);
   const market = exchange.feed.marketBySymbol('BTCUSDT-PERP');
   if (!market) throw new Error('no market');
   const keeper = await builtKeeper();
@@ -30,11 +32,14 @@ export async function openCopyInstances() {
     database,
     /** Users with money of their own. */
     users: (count: number) => fundedUsers(database, count),
-    /** An order of ten lots, or the closing of a position. */
-    submit: (userId: number, more: Partial<FuturesSubmit> = {}) =>
-      database.withTransaction(async (tx) =>
-        accept(await desk.submit(tx, userId, { ...order, lots: '10', ...more })),
-      ),
+    /** An order of ten lots, or the closing of a position, as the call does it. */
+    submit: async (userId: number, more: Partial<FuturesSubmit> = {}) => {
+      const request = { ...order, lots: '10', ...more };
+      const asked = { userId, named: namedBy(request) };
+      return accept(
+        await performAct({ exchange, board }, asked, (act) => submitOrder(act, request)),
+      );
+    },
     count: async (what: string): Promise<number> =>
       (await database.query<{ count: number }>(`select count(*) as count from ${what}`))[0]
         ?.count ?? 0,
@@ -51,7 +56,7 @@ export async function openCopyInstances() {
     kill,
     close: async () => {
       await Promise.all(children.map(kill));
-      await engine.stop();
+      await board.stop();
       await database.close();
       await home.drop();
     },
