@@ -13,7 +13,7 @@ export interface SpotPreview {
   readonly stopLimitText: string;
   /** What it costs or brings if its stop comes first, at the trigger or at the limit of the stop; empty for every other order. */
   readonly stopTotalText: string;
-  /** The prices of its exit as they are sent, and formatted with what it comes to there; empty for none. */
+  /** The prices of its exit as they are sent, and formatted; empty for none. */
   readonly takeProfit: string;
   readonly stopLoss: string;
   readonly takeProfitText: string;

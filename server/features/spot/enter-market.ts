@@ -1,5 +1,4 @@
 /** A new order goes to the book, to sleep, or to the end of the queue: what it fills at once, and what it holds for the rest. */
-
 import type { Market } from '../../../contract/features/markets.ts';
 import { mayWait } from '../../../contract/rules/spot/order-terms.ts';
 import type { BookWalk } from '../../../contract/rules/spot/pricing.ts';

@@ -15,6 +15,7 @@ import { type FollowSteps, useFollow } from './use-follow.ts';
 
 const types = ['multiple', 'lots'] as const;
 const SCALES = { multiple: 2, lots: 0 } as const;
+
 export function FollowForm({ profile }: { readonly profile: ProfileView }) {
   const { t } = useWords('copy-trading');
   const { data: site } = useAsk('home.siteConfig', {});

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 const accounts = ['financial', 'mining'] as const;
 const HIDDEN = '••••••';
+
 export function HeldInProducts() {
   const { t } = useWords('finance');
   const overview = useTopic('assets.overview');

@@ -4,7 +4,7 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { ExitButtons, ExitFields } from '../../../ticket/exit-fields.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { type BracketChoice, hasBracket, noBracket, type Ticket } from './ticket-draft.ts';
 
 interface BracketSheetProps {
   readonly market: MarketView;
@@ -20,9 +20,11 @@ export function BracketSheet({ isOpen, ...rest }: BracketSheetProps) {
 function OpenBracketSheet({ market, ticket, onClose }: Omit<BracketSheetProps, 'isOpen'>) {
   const { t } = useWords('spot');
   const { t: common } = useWords();
-  const [typed, setTyped] = useState({ takeProfit: ticket.takeProfit, stopLoss: ticket.stopLoss });
-  const change = (part: Partial<typeof typed>) => setTyped((current) => ({ ...current, ...part }));
-  const none = { takeProfit: '', stopLoss: '' };
+  const [typed, setTyped] = useState<BracketChoice>({
+    takeProfit: ticket.takeProfit,
+    stopLoss: ticket.stopLoss,
+  });
+  const change = (part: Partial<BracketChoice>) => setTyped((current) => ({ ...current, ...part }));
   return (
     <Sheet
       isBeside
@@ -33,10 +35,10 @@ function OpenBracketSheet({ market, ticket, onClose }: Omit<BracketSheetProps, '
         <ExitButtons
           clear={{
             name: t('bracket.clear'),
-            isIdle: typed.takeProfit === '' && typed.stopLoss === '',
+            isIdle: !hasBracket(typed),
             act: () => {
-              setTyped(none);
-              ticket.setBracket(none);
+              setTyped(noBracket);
+              ticket.setBracket(noBracket);
             },
           }}
           save={{

@@ -21,7 +21,7 @@ import {
 export type SpotUnit = NonNullable<SpotDraft['unit']>;
 
 /** The prices of its exit; empty for none. */
-interface BracketChoice {
+export interface BracketChoice {
   readonly takeProfit: string;
   readonly stopLoss: string;
 }
@@ -172,7 +172,7 @@ function stopDraft({ kind, trigger, stopLimit, trail, trailUnit }: TicketState) 
   return hasTrigger(kind) ? { trigger } : {};
 }
 
-const noBracket = { takeProfit: '', stopLoss: '' } as const;
+export const noBracket = { takeProfit: '', stopLoss: '' } as const;
 
 export function hasBracket({ takeProfit, stopLoss }: BracketChoice): boolean {
   return takeProfit !== '' || stopLoss !== '';

@@ -93,9 +93,9 @@ function BracketLine({ ticket, preview, onClick }: BracketLineProps) {
       onClick={onClick}
       className="relative flex h-5 w-full items-center justify-between gap-1.5 whitespace-nowrap after:absolute after:-inset-y-2 after:inset-x-0"
     >
-      <span className="text-faint">{t('bracket.short')}</span>
-      <span className={classNames('flex min-w-0 items-center', isSet ? 'text-gold' : 'text-soft')}>
-        <span className="figure truncate text-[12px] wide:text-small">
+      <span className="min-w-0 truncate text-faint">{t('bracket.short')}</span>
+      <span className={classNames('flex shrink-0 items-center', isSet ? 'text-gold' : 'text-soft')}>
+        <span className="figure text-[12px] wide:text-small">
           {isSet ? prices.join(' / ') : t('bracket.none')}
         </span>
         <ChevronRight aria-hidden="true" size={14} className="shrink-0 text-faint" />
