@@ -48,6 +48,17 @@ export function useViewPart<Name extends TopicName, Part>(
   return useStore(liveStore, () => pick(readView(topic, key)));
 }
 
+/** Calls after each update, outside of React. Who fails is reported, and fails alone: all others hear of the update. */
+export function onUpdate(listener: () => void): () => void {
+  return liveStore.subscribe(() => {
+    try {
+      listener();
+    } catch (error) {
+      reportError(error);
+    }
+  });
+}
+
 /**
  * Calls at once, and with each new view, outside of React: for a figure that changes with every frame and is
  * written where it stands. Returns how to stop.
@@ -59,7 +70,7 @@ export function onView<Name extends TopicName>(
 ): () => void {
   const held = { view: readView(topic, key) };
   listener(held.view);
-  return liveStore.subscribe(() => {
+  return onUpdate(() => {
     const view = readView(topic, key);
     if (view === held.view) return;
     held.view = view;
@@ -70,9 +81,10 @@ export function onView<Name extends TopicName>(
 /** Resolves once the frame was painted; then the worker may send the next. */
 export function paintFrame(frame: Frame): Promise<void> {
   return new Promise((resolve) => {
+    // Whatever becomes of this frame, the next one may come: the answer leaves once this task is over.
     const apply = () => {
-      applyChanges(frame.changes);
       resolve();
+      applyChanges(frame.changes);
     };
     // A hidden tab paints nothing, and the worker would wait for ever without this.
     if (document.visibilityState === 'hidden') apply();

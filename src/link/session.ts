@@ -8,7 +8,7 @@ import { storage } from '../device/storage.ts';
 import { showToast } from '../ui/layers/toast.tsx';
 import { restartCore, watch } from './core-link.ts';
 import { warnIfNotLasting } from './lasting-notice.ts';
-import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
+import { forgetViews, onUpdate, readView, topicId } from './live-store.ts';
 import { answers } from './use-ask.ts';
 import { useTopic } from './use-topic.ts';
 import { storedUser } from './worker/stored-start.ts';
@@ -43,7 +43,7 @@ export function keepSession(): void {
   const state = { token: storage.readText('token') };
   // Left by a page that ended before its logout was answered.
   if (state.token !== null) storage.remove('leaving');
-  liveStore.subscribe(() => {
+  onUpdate(() => {
     const session = readView('session.current', '');
     if (session === null || session === kept.session) return;
     kept.session = session;

@@ -6,7 +6,7 @@
 import type { CandlesView, ChartEdges, ChartMove } from '../../../../contract/features/markets.ts';
 import { BAR_COLUMNS } from '../../../../contract/plain/chart.ts';
 import { act } from '../../../link/core-link.ts';
-import { liveStore } from '../../../link/live-store.ts';
+import { onUpdate } from '../../../link/live-store.ts';
 import { type Bar, readBar } from './bar.ts';
 import { createRowFeed, type RowFeed } from './row-feed.ts';
 
@@ -81,7 +81,7 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
       hasBars: bars.rows().length > 0,
     });
   };
-  const unsubscribe = liveStore.subscribe(read);
+  const unsubscribe = onUpdate(read);
   read();
 
   return {

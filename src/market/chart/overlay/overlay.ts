@@ -3,7 +3,7 @@
  * the live store itself and paints with the library, so that no tick renders React.
  */
 import type { FillMark } from '../../../../contract/features/portfolio.ts';
-import { liveStore, readView } from '../../../link/live-store.ts';
+import { onUpdate, readView } from '../../../link/live-store.ts';
 import { createDrawPointer, type DrawPointer } from '../drawings/draw-pointer.ts';
 import { useDrawTool } from '../drawings/draw-tool.ts';
 import { createDrawingLayer } from '../drawings/drawing-layer.ts';
@@ -223,7 +223,7 @@ function followViews(
   };
   read();
   const stops = [
-    liveStore.subscribe(read),
+    onUpdate(read),
     useMovedLines.subscribe(({ prices }) => {
       parts.lines.move(prices, null);
       parts.primitive.repaint();

@@ -88,12 +88,16 @@ const barAt = (timeMs: number): Bar => {
 
 /** A chart of the bars `[first, end)` of five thousand, each of which opens at its number. */
 function openWindow(first: number, end: number) {
-  const held = { first, end };
+  const held = { first, end, late: [] as number[] };
+  const drawn = { times: [] as number[] };
   const moves: { to: ChartMove; answer: () => void }[] = [];
   const chart = fakeChart();
   const container = Object.assign(new EventTarget(), { dataset: {} as Record<string, string> });
   const feed = {
-    bars: () => Array.from({ length: held.end - held.first }, (_, row) => barAt(held.first + row)),
+    bars: () => {
+      const times = Array.from({ length: held.end - held.first }, (_, row) => held.first + row);
+      return [...times, ...held.late].sort((one, other) => one - other).map(barAt);
+    },
     edges: () => ({ hasOlder: held.first > 0, hasNewer: held.end < 5000 }),
     move: (to: ChartMove) =>
       new Promise<{ hasOlder: boolean; hasNewer: boolean }>((resolve) => {
@@ -106,8 +110,17 @@ function openWindow(first: number, end: number) {
     container: container as unknown as HTMLElement,
     feed,
     events: { onAway: () => undefined },
-    set: (bars) => chart.setData(bars.length),
-    update: () => chart.setData(window.times().length),
+    set: (bars) => {
+      drawn.times = bars.map(({ timeMs }) => timeMs);
+      chart.setData(bars.length);
+    },
+    // As the library does, which throws at a bar before its newest.
+    update: ({ timeMs }) => {
+      const newest = drawn.times.at(-1) ?? 0;
+      if (timeMs < newest) throw new Error('Cannot update oldest data');
+      if (timeMs > newest) drawn.times.push(timeMs);
+      chart.setData(drawn.times.length);
+    },
   });
   const press = (pointerId: number) =>
     container.dispatchEvent(
@@ -123,7 +136,7 @@ function openWindow(first: number, end: number) {
   window.draw(0);
   passFrame();
   const steps = createSteps(place);
-  return { chart, window, moves, press, release, bring, seen, steps, held };
+  return { chart, window, moves, press, release, bring, seen, steps, held, drawn };
 }
 
 /** Near the older edge of a window in the middle of the history. */
@@ -163,6 +176,29 @@ test('a bar that begins before the place is drawn moves nothing that is seen of 
   bring(1000, 3000);
   held.end = 3001;
   window.draw(2000);
+  passFrame();
+  expect(seen()).toEqual(before);
+});
+
+test('a bar that changed, came late or went before the newest is drawn with all of them', () => {
+  const { window, held, drawn, seen } = openWindow(4000, 5000);
+  const before = seen();
+  expect(window.draw(990)).toBe(true);
+  held.late = [4998.5];
+  expect(window.draw(999)).toBe(true);
+  expect(drawn.times.slice(-3)).toEqual([4998, 4998.5, 4999]);
+  held.late = [];
+  expect(window.draw(998)).toBe(true);
+  Object.assign(held, { end: 4999, late: [4998.5] });
+  expect(window.draw(999)).toBe(true);
+  expect(drawn.times.slice(-2)).toEqual([4998, 4998.5]);
+  expect(window.times()).toEqual(drawn.times);
+  Object.assign(held, { end: 5000, late: [] });
+  window.draw(999);
+  expect(window.draw(999)).toBe(false);
+  held.end = 5002;
+  expect(window.draw(999)).toBe(false);
+  expect(drawn.times.slice(-3)).toEqual([4999, 5000, 5001]);
   passFrame();
   expect(seen()).toEqual(before);
 });

@@ -56,9 +56,17 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
     if (state.times.length > 0) markFirstCandle();
     tellAway();
   };
+  /** The library takes the newest bar and those after it; what changed before is drawn with all. */
+  const extendsDrawn = (from: number) => {
+    const { times } = state;
+    const bars = feed.bars();
+    const newest = times.length - 1;
+    if (bars.length < times.length || from < newest) return false;
+    return from > newest || bars[newest]?.timeMs === times[newest];
+  };
   const extend = (from: number) => {
     const before = state.times.length;
-    state.times.length = Math.min(before, from);
+    state.times.length = from;
     for (const bar of feed.bars().slice(from)) {
       if (state.times.length >= before) place.grow();
       state.times.push(bar.timeMs);
@@ -78,7 +86,7 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
 
   return {
     draw(from) {
-      if (from === 0 || state.isBehind) {
+      if (state.isBehind || (from !== null && !extendsDrawn(from))) {
         state.isBehind = true;
         if (!keeper.isHeld()) drawWindow();
         return true;
