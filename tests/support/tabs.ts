@@ -61,6 +61,8 @@ export function openTabs(
   const idle = idleTabsOf(origin, options);
   const visit = (used: Used, isLast: boolean): Tab => {
     const state = { hasLeft: false };
+    const thrown: string[] = [];
+    used.page.on('pageerror', ({ stack, message }) => thrown.push(stack ?? message));
     const leave = async (isWhole: boolean) => {
       if (state.hasLeft) return;
       state.hasLeft = true;
@@ -70,7 +72,11 @@ export function openTabs(
       idle.push(used);
     };
     if (TestRunner.getCurrentTest() !== undefined)
-      onTestFinished(({ task }) => leave(task.result?.state !== 'fail'));
+      onTestFinished(async ({ task }) => {
+        await leave(task.result?.state !== 'fail');
+        // A page that goes on for now may show old figures from here on.
+        if (thrown.length > 0) throw new Error(`the page threw ${thrown.join(', ')}`);
+      });
     return { context: used.context, page: used.page, leave: () => leave(true) };
   };
   return {

@@ -48,10 +48,16 @@ export function usePriceChart(
   const { tag } = useWords('chart');
   const palette = usePreferences((preferences) => preferences.palette);
   const { style, scale, active } = useChartSettings();
-  const [chart, setChart] = useState<PriceChart | null>(null);
+  const [held, setHeld] = useState<{ chart: PriceChart; base: object } | null>(null);
   const [hoveredMs, setHoveredMs] = useState<number | null>(null);
   const [isAway, setIsAway] = useState(false);
   const [tops, setTops] = useState<readonly number[]>([]);
+  // What a chart is made of. Another base is another chart: the one of before takes nothing any more, from this render on.
+  const base = useMemo(
+    () => ({ feed, chartKey, mode, tag, priceScale, palette }),
+    [feed, chartKey, mode, tag, priceScale, palette],
+  );
+  const chart = held?.base === base ? held.chart : null;
   const heightPx = useHeight(containerRef);
   const drawn = useMemo(() => drawnOf(active, heightPx), [active, heightPx]);
   const propsRef = useRef(props);
@@ -59,29 +65,27 @@ export function usePriceChart(
     propsRef.current = props;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page once its palette has changed.
   useEffect(() => {
     const container = containerRef.current;
     if (!container) return;
-    const look = { mode, tag, priceScale, colors: readChartColors() };
-    const created = createPriceChart(container, feed, look, {
+    const look = { ...base, colors: readChartColors() };
+    const created = createPriceChart(container, base.feed, look, {
       onHover: (timeMs, isPointed) => {
         setHoveredMs(timeMs);
         if (isPointed) tellCrosshair(propsRef.current.linkId, timeMs);
       },
-      onPick: (price) => propsRef.current.onPick?.(price.toFixed(priceScale)),
+      onPick: (price) => propsRef.current.onPick?.(price.toFixed(base.priceScale)),
       onAway: setIsAway,
       onPanes: () => setTops(created.paneTops()),
     });
-    setChart(created);
+    setHeld({ chart: created, base });
     return () => {
       const view = created.keep();
-      keptRef.current = view && { ...view, key: chartKey };
+      keptRef.current = view && { ...view, key: base.chartKey };
       created.destroy();
-      setChart(null);
       setHoveredMs(null);
     };
-  }, [containerRef, keptRef, feed, chartKey, mode, tag, priceScale, palette]);
+  }, [containerRef, keptRef, base]);
 
   useSharedCrosshair(chart, linkId);
   useEffect(() => chart?.setStyle(style), [chart, style]);
@@ -90,6 +94,17 @@ export function usePriceChart(
     if (chart !== null) showIndicators(chart, feed, { chartKey, drawn });
   }, [chart, feed, chartKey, drawn]);
 
+  useFeed(chart, propsRef, props);
+  const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
+  return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
+}
+
+/** Draws what the feed has, and the line of the last price above it. */
+function useFeed(
+  chart: PriceChart | null,
+  propsRef: RefObject<ChartCanvasProps>,
+  { feed, chartKey, keptRef, quote }: ChartCanvasProps,
+): void {
   useEffect(() => {
     if (chart === null) return;
     const showLast = () => chart.setLastPrice(lastPriceOf(propsRef.current));
@@ -100,14 +115,10 @@ export function usePriceChart(
       chart.draw(change);
       showLast();
     });
-  }, [chart, feed, chartKey, keptRef]);
+  }, [chart, propsRef, feed, chartKey, keptRef]);
 
-  const { quote } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new quote may move the line or turn it grey.
   useEffect(() => chart?.setLastPrice(lastPriceOf(propsRef.current)), [chart, quote]);
-
-  const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
-  return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
 }
 
 /** Points where another chart of the desk does. */

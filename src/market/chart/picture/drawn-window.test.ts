@@ -133,7 +133,7 @@ function openWindow(first: number, end: number) {
     window.draw(0);
   };
   const seen = () => container.dataset['view']?.split(' ').map(Number) ?? [];
-  window.draw(0);
+  expect(window.draw(0)).toBe(true);
   passFrame();
   const steps = createSteps(place);
   return { chart, window, moves, press, release, bring, seen, steps, held, drawn };

@@ -61,7 +61,7 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
     const { times } = state;
     const bars = feed.bars();
     const newest = times.length - 1;
-    if (bars.length < times.length || from < newest) return false;
+    if (from === 0 || from < newest || bars.length < times.length) return false;
     return from > newest || bars[newest]?.timeMs === times[newest];
   };
   const extend = (from: number) => {
