@@ -1,6 +1,6 @@
 /**
  * OrderBook { symbol, rows, base, quote, onPick?, hasTotal? }: asks above, the last price in the middle, bids below.
- * Every row has its place before the data comes, so nothing moves when it does. What is no longer live is grey.
+ * What is no longer live is grey.
  */
 import type { BookLevelView } from '../../contract/features/markets.ts';
 import type { DeskLevelView } from '../../contract/features/markets-depth.ts';
@@ -8,6 +8,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { LevelList } from './level-list.tsx';
 import { StepChoice } from './step-choice.tsx';
 import { useLastView, useStep } from './use-step.ts';
 
@@ -33,7 +34,7 @@ export function OrderBook({ symbol, rows, base, quote, onPick, hasTotal }: Order
     <section
       aria-label={t('book.label')}
       data-stale={book?.isStale || undefined}
-      className="flex min-h-0 flex-col data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+      className="flex min-h-0 flex-col data-stale:[&_[data-levels]]:opacity-50 data-stale:[&_[data-levels]]:grayscale"
     >
       <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
         <span className="truncate">
@@ -69,7 +70,7 @@ export function SplitBook({
     <section
       aria-label={t('book.label')}
       data-stale={book?.isStale || undefined}
-      className="grid grid-cols-2 gap-x-2 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+      className="grid grid-cols-2 gap-x-2 data-stale:[&_[data-levels]]:opacity-50 data-stale:[&_[data-levels]]:grayscale"
     >
       <div className="col-span-2 -mx-1.5 flex justify-end">
         <StepChoice isForThumbs steps={book} onChoose={chooseStep} />
@@ -82,8 +83,8 @@ export function SplitBook({
         <span className="truncate">{price}</span>
         <span className="truncate">{amount}</span>
       </div>
-      <Levels isMirrored levels={filled(book?.bids, rows)} tone="up" label={t('book.bids')} />
-      <Levels levels={filled(book?.asks, rows)} tone="down" label={t('book.asks')} />
+      <Levels isSplit levels={filled(book?.bids, rows)} tone="up" label={t('book.bids')} />
+      <Levels isSplit levels={filled(book?.asks, rows)} tone="down" label={t('book.asks')} />
     </section>
   );
 }
@@ -100,36 +101,32 @@ interface LevelsProps {
   readonly tone: 'up' | 'down';
   readonly label: string;
   readonly hasTotal?: boolean;
-  /** The price at the right: these levels stand left of the others. */
-  readonly isMirrored?: boolean;
+  /** Bids and asks side by side: both have the best price on top, and bids their price at the right. */
+  readonly isSplit?: boolean;
   readonly onPick?: (price: string) => void;
 }
 
-function Levels({
-  levels,
-  tone,
-  label,
-  hasTotal = false,
-  isMirrored = false,
-  onPick,
-}: LevelsProps) {
+function Levels({ levels, tone, label, onPick, hasTotal = false, isSplit = false }: LevelsProps) {
+  const { t } = useWords('chart');
   return (
-    <ul aria-label={label} className="flex min-h-0 flex-1 flex-col">
-      {levels.map((level, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
-        <li key={index} className="min-h-[18px] flex-1">
-          {level && (
-            <LevelRow
-              level={level}
-              tone={tone}
-              hasTotal={hasTotal}
-              isMirrored={isMirrored}
-              onPick={onPick}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <LevelList
+      levels={levels}
+      label={label}
+      best={tone === 'up' || isSplit ? 'first' : 'last'}
+      nameOf={({ priceText, quantityText, ownText = '' }) =>
+        t('book.level', { price: priceText, amount: quantityText || ownText })
+      }
+      onPick={onPick}
+    >
+      {(level) => (
+        <LevelRow
+          level={level}
+          tone={tone}
+          hasTotal={hasTotal}
+          isMirrored={isSplit && tone === 'up'}
+        />
+      )}
+    </LevelList>
   );
 }
 
@@ -141,23 +138,14 @@ interface LevelRowProps {
   readonly tone: 'up' | 'down';
   readonly hasTotal: boolean;
   readonly isMirrored: boolean;
-  readonly onPick: ((price: string) => void) | undefined;
 }
 
-function LevelRow({ level, tone, hasTotal, isMirrored, onPick }: LevelRowProps) {
-  const { t } = useWords('chart');
+function LevelRow({ level, tone, hasTotal, isMirrored }: LevelRowProps) {
   const isLong = level.priceText.length + level.quantityText.length > LONG_ROW;
   return (
-    <button
-      type="button"
-      disabled={!onPick}
-      aria-label={t('book.level', {
-        price: level.priceText,
-        amount: level.quantityText || level.ownText,
-      })}
-      onClick={() => onPick?.(level.price)}
+    <div
       className={classNames(
-        'figure relative flex h-full min-h-[18px] w-full items-center justify-between gap-2 overflow-hidden leading-none whitespace-nowrap -outline-offset-2 active:bg-control',
+        'figure relative flex h-full min-h-[18px] w-full items-center justify-between gap-2 overflow-hidden leading-none whitespace-nowrap',
         isLong ? 'text-caption' : 'text-small',
         isMirrored && 'flex-row-reverse',
       )}
@@ -179,7 +167,7 @@ function LevelRow({ level, tone, hasTotal, isMirrored, onPick }: LevelRowProps) 
         {level.quantityText || level.ownText}
       </span>
       {hasTotal && <span className="relative text-soft">{level.totalText}</span>}
-    </button>
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ export const journeys: readonly Journey[] = [
       await go(TRADE);
       await until(hasCandles);
       await changes(drawing);
-      await sees('[aria-label="Sell orders"] li', /^\d[\d,.]*\s+\d/);
+      await sees('[aria-label="Sell orders"] > *', /^\d[\d,.]*\s+\d/);
       await sees(HOLDING, /\d/);
       await look('trade');
     },

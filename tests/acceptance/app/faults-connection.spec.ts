@@ -60,7 +60,7 @@ test('a page that was away goes on where the market is: no replay, no long task,
   const visit = await world().visit({ path: TRADE });
   const { page, untilConnection } = visit;
   await untilConnection('live');
-  await book(page).getByRole('button').first().waitFor();
+  await book(page).getByRole('option').first().waitFor();
   const comeBack = await sendAway(page);
   const before = world().line.counts();
   await pause(AWAY_MS);
@@ -105,7 +105,7 @@ test('the way back to a page that the browser kept leads to a live one, with one
   // Once the call is over: going back ends the page that it runs in.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await untilConnection('live');
-  await book(page).getByRole('button').first().waitFor();
+  await book(page).getByRole('option').first().waitFor();
   await expect.poll(() => world().line.counts().open).toBe(1);
   await visit.close();
 });
@@ -151,7 +151,7 @@ test('a core that keeps crashing is restarted three times, and then runs on the 
   }
   // What was watched is watched again, on the same screen.
   await untilConnection('live');
-  await book(page).getByRole('button').first().waitFor();
+  await book(page).getByRole('option').first().waitFor();
   expect(workers).toHaveLength(3);
   await page.workers()[0]?.evaluate(() => {
     setTimeout(() => {
@@ -221,7 +221,7 @@ test('on a phone six times slower a tap is answered within 200 ms while prices m
   const visit = await world().visit({ path: TRADE });
   const { page, untilConnection } = visit;
   await untilConnection('live');
-  await book(page).getByRole('button').first().waitFor();
+  await book(page).getByRole('option').first().waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const durations = (await tapsMs(page, 8)).toSorted((a, b) => a - b);

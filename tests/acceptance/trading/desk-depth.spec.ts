@@ -14,8 +14,10 @@ const plain = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
 
 /** Whether every row is a whole number of steps. */
 async function areOnSteps(rows: Locator, step: Locator): Promise<boolean> {
-  const names = await rows.evaluateAll((list) => list.map((row) => row.ariaLabel ?? ''));
-  const cents = names.map((name) => plain(/^Price ([\d,.]+),/.exec(name)?.[1] ?? '') * 100);
+  const prices = await rows.evaluateAll((list) =>
+    list.map((row) => row.querySelectorAll('span:not([aria-hidden])')[0]?.textContent ?? ''),
+  );
+  const cents = prices.map((price) => plain(price) * 100);
   const size = plain(await step.textContent()) * 100;
   return cents.length > 2 && cents.every((price) => Math.round(price) % Math.round(size) === 0);
 }
@@ -28,7 +30,7 @@ test('the book of a desk groups by a tap or a key, shows what a row is worth, an
     stored: unasked,
   });
   const book = bookOf(page);
-  const bids = book.getByRole('list', { name: 'Buy orders' }).getByRole('button');
+  const bids = book.getByRole('listbox', { name: 'Buy orders' }).getByRole('option');
   await bids.nth(5).waitFor();
   expect(await graveViolations(page)).toEqual([]);
   await book.getByText(/^Buy \d+%$/).waitFor();
@@ -53,7 +55,7 @@ test('the book of a desk groups by a tap or a key, shows what a row is worth, an
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   await ticket.getByLabel('Amount', { exact: true }).fill('0.002');
   await ticket.getByRole('button', { name: 'Buy BTC' }).click();
-  await book.getByRole('button', { name: /your orders 0\.00200$/ }).waitFor();
+  await book.getByRole('option', { name: /your orders 0\.00200$/ }).waitFor();
   expect(await graveViolations(page)).toEqual([]);
   const kept = await step.textContent();
   await page.reload();
@@ -108,10 +110,10 @@ test('the page of a market on a phone groups its book by the same steps', async 
     asDemo: true,
   });
   const book = bookOf(page);
-  const bids = book.getByRole('list', { name: 'Buy orders' }).getByRole('button');
+  const bids = book.getByRole('list', { name: 'Buy orders' }).getByRole('listitem');
   await bids.nth(5).waitFor();
   // Who looks for the best price finds both at once.
-  const asks = book.getByRole('list', { name: 'Sell orders' }).getByRole('button');
+  const asks = book.getByRole('list', { name: 'Sell orders' }).getByRole('listitem');
   const topOf = async (level: Locator) => (await level.boundingBox())?.y;
   const apart = async () => ((await topOf(bids.first())) ?? 0) - ((await topOf(asks.first())) ?? 1);
   await expect.poll(apart).toBe(0);

@@ -148,11 +148,24 @@ test('SPOT-01 a tap in the book sets the price, and the slider takes a share of 
   const { page, open, close } = await world().visitAsDemo();
   await open(TRADE);
   await choose(page, 'Buy', 'Limit');
-  const level = page.getByRole('list', { name: 'Buy orders' }).getByRole('button').nth(2);
+  const level = page.getByRole('listbox', { name: 'Buy orders' }).getByRole('option').nth(2);
   const price = await level.locator('span').nth(1).textContent();
   await level.click();
   const field = ticket(page).getByRole('textbox', { name: 'Price' });
   await expect.poll(() => field.inputValue()).toBe(price);
+  // By keys a side is one stop, and begins at its best price.
+  const asks = page.getByRole('listbox', { name: 'Sell orders' });
+  await asks.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await asks.evaluate((list) => list === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  const chosen = asks.getByRole('option', { selected: true });
+  const second = asks.getByRole('option').nth(-2);
+  expect(await chosen.getAttribute('id')).toBe(await second.getAttribute('id'));
+  const asked = await second.locator('span').nth(1).textContent();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(asked);
   await ticket(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect.poll(() => field.inputValue()).not.toBe(price);
   await ticket(page).getByRole('slider').fill('25');

@@ -8,6 +8,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useKeyActions } from '../../../keys/offered-actions.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { useFittedRows } from '../../../market/fitted-book.tsx';
+import { LevelList } from '../../../market/level-list.tsx';
 import { BookMiddle } from '../../../market/order-book.tsx';
 import { StepChoice, stepKeys } from '../../../market/step-choice.tsx';
 import { useLastView, useStep } from '../../../market/use-step.ts';
@@ -38,7 +39,7 @@ export function BookPanel() {
       ref={placeRef}
       aria-label={t('panels.book')}
       data-stale={book?.isStale || undefined}
-      className="@container flex h-full flex-col overflow-hidden px-3 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+      className="@container flex h-full flex-col overflow-hidden px-3 data-stale:[&_[data-levels]]:opacity-50 data-stale:[&_[data-levels]]:grayscale"
     >
       <div className="-mx-1.5 flex h-7 shrink-0 items-center justify-between">
         <StepChoice steps={book} onChoose={chooseStep} />
@@ -117,42 +118,40 @@ interface SideProps {
 }
 
 function Side({ levels, tone, label, column, onPick }: SideProps) {
+  const { t } = useWords('desk');
   return (
-    <ul aria-label={label} className="flex min-h-0 flex-1 flex-col">
-      {levels.map((level, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
-        <li key={index} className="min-h-[18px] flex-1">
-          {level && <LevelRow {...level} tone={tone} column={column} onPick={onPick} />}
-        </li>
-      ))}
-    </ul>
+    <LevelList
+      levels={levels}
+      label={label}
+      best={tone === 'up' ? 'first' : 'last'}
+      nameOf={({ priceText, quantityText, ownText }) => {
+        const words = { price: priceText, amount: quantityText || ownText };
+        return ownText === ''
+          ? t('depth.level', words)
+          : t('depth.levelOwn', { ...words, own: ownText });
+      }}
+      onPick={onPick}
+    >
+      {(level) => <LevelRow {...level} tone={tone} column={column} />}
+    </LevelList>
   );
 }
 
 interface LevelRowProps extends DeskLevelView {
   readonly tone: 'up' | 'down';
   readonly column: Column;
-  readonly onPick: ((price: string) => void) | undefined;
 }
 
 /** A row whose figures stand still is not rendered with the others. */
-const LevelRow = memo(function LevelRow({ tone, column, onPick, ...level }: LevelRowProps) {
+const LevelRow = memo(function LevelRow({ tone, column, ...level }: LevelRowProps) {
   const { t } = useWords('desk');
-  const { price, priceText, quantityText, ownText } = level;
-  const words = { price: priceText, amount: quantityText || ownText };
+  const { priceText, quantityText, ownText } = level;
   return (
-    <button
-      type="button"
-      disabled={!onPick}
-      data-own={ownText === '' ? undefined : ''}
-      aria-label={
-        ownText === '' ? t('depth.level', words) : t('depth.levelOwn', { ...words, own: ownText })
-      }
+    <div
       title={ownText === '' ? undefined : t('depth.own', { amount: ownText })}
-      onClick={() => onPick?.(price)}
       className={classNames(
         GRID,
-        'figure relative h-full min-h-[18px] w-full overflow-hidden text-small leading-none whitespace-nowrap -outline-offset-2 hover:bg-control/60 active:bg-control',
+        'figure relative h-full min-h-[18px] w-full overflow-hidden text-small leading-none whitespace-nowrap',
       )}
     >
       <span
@@ -199,6 +198,6 @@ const LevelRow = memo(function LevelRow({ tone, column, onPick, ...level }: Leve
       <span className={classNames('relative text-right text-soft', idle(column === 'value'))}>
         {level.valueText}
       </span>
-    </button>
+    </div>
   );
 });
