@@ -241,18 +241,14 @@ function findProblem(
   situation: FuturesSituation,
   request: FuturesQuoteRequest,
 ): FuturesProblem | null {
-  const { type, size, percent, targetPrice, triggerPrice, scale, pair, twap } = situation;
+  const { size, percent, scale, pair, twap } = situation;
   const problem = (code: ErrorCode) => ({ code, params: {} });
-  const isNone = (text: string | null) => text === null || exact(text).isZero();
   if (!situation.isOpen) return problem('market_closed');
   if (!situation.isReachable) return problem('offline');
   // Whether an order of a ladder would fill at once, on which side a pair waits, and the size of a slice are judged now.
   const isJudgedNow = isForNow(request) || (scale ?? pair ?? twap) !== undefined;
   if (isJudgedNow && situation.isStale) return problem('market_stale');
-  if ((type.startsWith('stop') || pair) && isNone(triggerPrice)) return problem('price_invalid');
-  if (pair && isUntyped(pair.stopLimit)) return problem('price_invalid');
-  const isUnpriced = isNone(targetPrice) || (scale !== undefined && isNone(scale.to));
-  if (type.endsWith('limit') && isUnpriced) return problem('price_invalid');
+  if (isUnpriced(situation)) return problem('price_invalid');
   if (percent === null ? isNone(size) : percent === 0) return problem('amount_invalid');
   const stops = [situation.targetProfitPrice, situation.stopLossPrice, situation.trailingRate];
   const isUnread = stops.some((stop) => stop === 'unread' || (stop !== null && isNone(stop)));
@@ -260,6 +256,19 @@ function findProblem(
   // Nothing of what is free is no size, and not one that is too small.
   const isEmpty = percent !== null && 'lots' in request.size && exact(request.size.lots).isZero();
   return isEmpty ? problem('insufficient_balance') : null;
+}
+
+function isNone(text: string | null): boolean {
+  return text === null || exact(text).isZero();
+}
+
+/** Whether a price that it needs was not typed. */
+function isUnpriced(situation: FuturesSituation): boolean {
+  const { type, targetPrice, triggerPrice, scale, pair } = situation;
+  if ((type.startsWith('stop') || pair) && isNone(triggerPrice)) return true;
+  if (pair && isUntyped(pair.stopLimit)) return true;
+  const isOpenEnded = scale !== undefined && isNone(scale.to);
+  return type.endsWith('limit') && (isNone(targetPrice) || isOpenEnded);
 }
 
 function isUntyped(stopLimit: string | null): boolean {
