@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { desk, futuresWalk, isDesk, phone, smallPhone } from '../world/order-walk.ts';
+import { desk, futuresWalk, phone, smallPhone } from '../world/order-walk.ts';
 
 const { world, begin } = futuresWalk('futures-twap');
 
@@ -24,7 +24,7 @@ test.each([phone, smallPhone, desk])(
     await shoot('confirm');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('TWAP order started').waitFor();
-    if (!isDesk(size)) await page.getByRole('button', { name: /^Orders \(1\)/ }).click();
+    await page.getByRole('tab', { name: 'Orders (1)' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'TWAP' });
     await row.waitFor();
     await world().moveClock(60);
