@@ -98,7 +98,8 @@ async function previewAndPlace(
   const paid = await paidBy(futures, user, before.available);
   expect([wish, paid]).toEqual([wish, slice]);
   await futures.act(user, (act) => cancelAllOrders(act, null), { hasAllOrders: true });
-  if (paid !== '0') await futures.act(user, (act) => closeBatch(act, { side: 'all', marketIds: null }));
+  if (paid !== '0')
+    await futures.act(user, (act) => closeBatch(act, { side: 'all', marketIds: null }));
   return paid === '0' ? 'placed' : 'traded';
 }
 
