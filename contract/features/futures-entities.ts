@@ -3,6 +3,7 @@ import { Amount, SignedAmount } from '../amount.ts';
 import { ocoStates } from '../pairs.ts';
 import { timesInForce } from '../plain/time-in-force.ts';
 import { z } from '../schema.ts';
+import { TwapProgress } from '../twaps.ts';
 import { Time } from '../wire.ts';
 
 export const futuresSides = ['long', 'short'] as const;
@@ -118,6 +119,8 @@ export const FuturesOrder = z.object({
   /** Of such a pair: the limit that waited from the start, and the limit of its stop, which is null at the market. */
   ocoPrice: z.nullable(Amount),
   stopLimit: z.nullable(Amount),
+  /** Of an order that is traded in slices over a time; null for every other. */
+  twap: z.nullable(TwapProgress),
   averagePrice: z.nullable(Amount),
   marginMode: z.enum(marginModes),
   multiple: z.int(),
@@ -141,7 +144,10 @@ export const FuturesOrder = z.object({
   stopLossPrice: z.nullable(Amount),
   trailingRate: z.nullable(Amount),
   status: z.enum(['doing', 'complete']),
-  /** `refused`: a stop order woke and could not be paid, or what it should reduce was gone. */
+  /**
+   * `refused`: a stop order woke or a slice came due and could not be paid, or the position that it should reduce, or that its
+   * slices had opened, was gone.
+   */
   outcome: z.nullable(z.enum(['filled', 'cancelled', 'refused'])),
   /** The position that the order opened or reduces; null while there is none. */
   positionId: z.nullable(z.int()),

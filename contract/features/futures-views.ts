@@ -4,6 +4,7 @@ import { type RungText, scaleSizes } from '../ladders.ts';
 import type { OcoState } from '../pairs.ts';
 import { type TimeInForce, timesInForce } from '../plain/time-in-force.ts';
 import { z } from '../schema.ts';
+import type { TwapView } from '../twaps.ts';
 import type { PageOf } from '../wire.ts';
 import {
   type FuturesOrder,
@@ -31,6 +32,8 @@ export const FuturesDraft = z.object({
   scale: z.optional(z.object({ to: TypedDecimal, count: z.int(), sizes: z.enum(scaleSizes) })),
   /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
   oco: z.optional(z.object({ stopLimit: z.nullable(TypedDecimal) })),
+  /** Of an order that is traded in slices, which is a limit where it has a worst price. */
+  twap: z.optional(z.object({ seconds: z.int(), every: z.int() })),
   /** The terms of a limit; the usual ones unless told. */
   timeInForce: z.optional(z.enum(timesInForce)),
   /** How long `gtd` lives once it is sent. */
@@ -77,6 +80,8 @@ export interface FuturesPreview {
   /** The orders of a ladder from its first price to its last, each with its margin; none of every other order. */
   readonly rungs: readonly RungText[];
   readonly toPrice: string;
+  /** Of an order in slices: how many there are, and how much of the coin each of them is. */
+  readonly slices: { readonly countText: string; readonly amountText: string } | null;
   readonly targetProfit: string;
   readonly stopLoss: string;
   readonly trailingRate: string;
@@ -232,6 +237,8 @@ export interface FuturesOrderView {
   /** Plain decimal of the limit of its stop; empty at the market. */
   readonly stopLimit: string;
   readonly stopLimitText: string;
+  /** Of an order that is traded in slices. */
+  readonly twap: TwapView | null;
   readonly status: FuturesOrder['status'];
   readonly outcome: FuturesOrder['outcome'];
   /** Plain decimals for amending, empty when there is none. */

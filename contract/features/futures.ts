@@ -36,7 +36,8 @@ import {
  * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit`,
  * whether it opens or reduces; `expiresAt` goes with `gtd`, and never without. With `oco` a `limit` that opens waits in the
  * market beside a stop at `triggerPrice`, which is at the market or at `stopLimit`: what is filled of the limit ends the stop,
- * and a trade at the trigger ends the limit.
+ * and a trade at the trigger ends the limit. With `twapSeconds` a `market` or a `limit` that opens is traded at the market in equal
+ * slices over so long, one every `twapEvery` seconds, none beyond `targetPrice`; it holds nothing, each slice pays for itself.
  */
 export const FuturesSubmit = z
   .object({
@@ -52,6 +53,8 @@ export const FuturesSubmit = z
     triggerPrice: z.optional(PositiveAmount),
     oco: z.optional(WireFlag),
     stopLimit: z.optional(PositiveAmount),
+    twapSeconds: z.optional(WireInteger),
+    twapEvery: z.optional(WireInteger),
     timeInForce: z.optional(z.enum(timesInForce)),
     expiresAt: z.optional(WireTime),
     postOnly: z.optional(WireFlag),

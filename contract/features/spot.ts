@@ -7,6 +7,7 @@ import { type OcoState, ocoStates } from '../pairs.ts';
 import { type TimeInForce, timesInForce } from '../plain/time-in-force.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
+import { TwapProgress, type TwapView } from '../twaps.ts';
 import {
   CatalogueId,
   Id,
@@ -66,16 +67,7 @@ export const SpotOrder = z.object({
   ocoPrice: z.nullable(Amount),
   stopLimit: z.nullable(Amount),
   /** Of an order that is traded in slices over a time; null for every other. */
-  twap: z.nullable(
-    z.object({
-      /** How many there are, and how many have come. The last one comes until all is traded. */
-      slices: z.int(),
-      done: z.int(),
-      everyMs: z.int(),
-      /** When the next one is due, or since when it waits for its price; null once it is over. */
-      nextAt: z.nullable(Time),
-    }),
-  ),
+  twap: z.nullable(TwapProgress),
   /** Of an entry: where what was filled of it is to be sold, or bought back, once it is over; null for none. */
   takeProfit: z.nullable(Amount),
   stopLoss: z.nullable(Amount),
@@ -262,12 +254,8 @@ export interface SpotOrderView {
   /** Plain decimal of the limit of its stop; empty at the market. */
   readonly stopLimit: string;
   readonly stopLimitText: string;
-  /** Of an order that is traded in slices: `3 / 60`, and when the next one is due. */
-  readonly twap: {
-    readonly doneText: string;
-    readonly everyMs: number;
-    readonly nextAt: number | null;
-  } | null;
+  /** Of an order that is traded in slices. */
+  readonly twap: TwapView | null;
   /** Of an entry: the prices of its exit, with what became of it. */
   readonly bracket: {
     readonly takeProfitText: string;

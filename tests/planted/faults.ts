@@ -13,6 +13,7 @@ import { futuresClosingFaults } from './futures-closing-faults.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { futuresPairFaults } from './futures-pair-faults.ts';
 import { futuresScaleFaults } from './futures-scale-faults.ts';
+import { futuresTwapFaults } from './futures-twap-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { limitFaults } from './limit-faults.ts';
 import { loanFaults } from './loan-faults.ts';
@@ -43,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...futuresClosingFaults,
   ...futuresPairFaults,
   ...futuresScaleFaults,
+  ...futuresTwapFaults,
   ...optionFaults,
   ...moneyFaults,
   ...loanFaults,

@@ -7,7 +7,7 @@ const FUTURES_POSITIONS = 'tests/server/futures/futures-positions.test.ts';
 const FUTURES_LIQUIDATION = 'tests/server/futures/futures-liquidation.test.ts';
 const FUTURES_ACTS = 'tests/server/futures/futures-acts.test.ts';
 const ACT_FUNCTIONS = 'server/db/migrations/0047_futures_at_once.sql';
-const WRITTEN_ROWS = 'server/db/migrations/0065_futures_pairs.sql';
+const WRITTEN_ROWS = 'server/db/migrations/0069_futures_twaps.sql';
 const FUTURES_TERMS = 'tests/server/futures/futures-terms.test.ts';
 const FUTURES_RISK = 'tests/server/futures/futures-risk.test.ts';
 

@@ -6,6 +6,7 @@ const SPOT = { ...BTC, type: 'buy', amount: '0.001' };
 const SCALE = { ...SPOT, from_price: '60000', to_price: '59000', count: '4', sizes: 'even' };
 const FUTURES = { ...BTC, side: 'long', type: 'market', multiple: '10', lots: '5' };
 const PAIR = { ...FUTURES, type: 'limit', oco: '1', target_price: '58000', trigger_price: '62000' };
+const SLICED = { ...FUTURES, twap_seconds: '600', twap_every: '60', lots: '500' };
 const LADDER = { ...SCALE, side: 'long', multiple: '10', lots: '50' };
 const OPTION = { match_id: '1', currency_id: '3', type: 'up', seconds: '30', number: '10' };
 const NO_AMOUNTS = ['0', '-1', '1e3', 'NaN', '0x10', '1.0000000000000000001', '9'.repeat(40)];
@@ -40,6 +41,15 @@ export function badCalls(foreignId: string): readonly (readonly [CallName, Form]
     ...['', '0', '-1', '29', '301', '1e2'].map(
       (twap_every) => ['spot.trade', { ...SPOT, twap_seconds: '600', twap_every }] as const,
     ),
+    ...NO_AMOUNTS.map((lots) => ['futures.submit', { ...SLICED, lots }] as const),
+    ...['', '0', '-60', '299', '86401', '1e3', '600.5', '9'.repeat(40)].map(
+      (twap_seconds) => ['futures.submit', { ...SLICED, twap_seconds }] as const,
+    ),
+    ...['', '0', '-1', '29', '301', '1e2'].map(
+      (twap_every) => ['futures.submit', { ...SLICED, twap_every }] as const,
+    ),
+    ['futures.submit', { ...PAIR, twap_seconds: '600', twap_every: '60' }],
+    ['futures.submit', { ...SLICED, position_id: foreignId }],
     ...NO_AMOUNTS.flatMap((price) => [
       ['futures.submit', { ...PAIR, trigger_price: price }] as const,
       ['futures.submit', { ...PAIR, stop_limit: price }] as const,

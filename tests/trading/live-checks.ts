@@ -104,13 +104,13 @@ interface FuturesRow {
   readonly discount: number;
 }
 
-/** A limit that rests holds margin and fee of its rest, beside a stop at the higher of both; what sleeps or only reduces nothing. */
+/** A limit that rests holds margin and fee of its rest, beside a stop at the higher of both; what sleeps, comes in slices or only reduces nothing. */
 async function neededByFuturesOrders({ users, exchange }: TradingWorld): Promise<string[]> {
   const rows = await exchange.database.query<FuturesRow>(
     `select id, market_id as "marketId", lots - filled_lots as rest, multiple, cost,
         case oco when 'both' then greatest(target_price, coalesce(stop_limit, trigger_price)) else target_price end as "limit",
         fee_exact as "feeExact", fee_discount as discount
-       from futures_orders where status = 'doing' and not reduce_only
+       from futures_orders where status = 'doing' and not reduce_only and twap_slices is null
         and (trigger_price is null or is_triggered or oco is not null) and user_id = any ($1::bigint[])`,
     [users],
   );

@@ -133,7 +133,8 @@ const texts = (row: string) =>
 const tables: readonly { readonly kind?: Kind; readonly sql: string }[] = [
   {
     kind: 'futures_order',
-    sql: `select ${texts(`to_jsonb(o) - 'hold_id' - 'time_in_force' - 'post_only' - 'expires_at' - 'oco' - 'oco_price' - 'stop_limit' || jsonb_build_object('is_held', o.hold_id is not null)`)}
+    sql: `select ${texts(`to_jsonb(o) - 'hold_id' - 'time_in_force' - 'post_only' - 'expires_at' - 'oco' - 'oco_price' - 'stop_limit'
+      - 'twap_slices' - 'twap_every_ms' - 'twap_done' - 'next_slice_at' || jsonb_build_object('is_held', o.hold_id is not null)`)}
       from futures_orders o order by o.id`,
   },
   {
@@ -232,6 +233,7 @@ function retold(payload: unknown, { numbers }: Names): unknown {
     oco,
     ocoPrice,
     stopLimit,
+    twap,
     ...rest
   } = payload as Record<string, unknown>;
   const kind = 'filledLots' in rest ? 'futures_order' : 'futures_position';
@@ -240,7 +242,7 @@ function retold(payload: unknown, { numbers }: Names): unknown {
   // The terms of orders and their stops came later: these have the usual ones, of which that day's news said nothing.
   if (kind === 'futures_order') {
     expect([timeInForce, postOnly, expiresAt]).toEqual(['gtc', false, null]);
-    expect([oco, ocoPrice, stopLimit]).toEqual([null, null, null]);
+    expect([oco, ocoPrice, stopLimit, twap]).toEqual([null, null, null, null]);
   }
   const numberOf = (of: Kind, each: unknown) => numbers[of].get(String(each)) ?? null;
   return { ...rest, id: numberOf(kind, id), position: numberOf('futures_position', positionId) };

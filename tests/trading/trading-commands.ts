@@ -128,6 +128,17 @@ const futuresScaleCommand = fc.record({
   sizes: fc.constantFrom('even', 'rising', 'falling'),
 });
 
+/** Not among those of the histories that were recorded before there were any. */
+const futuresTwapCommand = fc.record({
+  what: what('futuresTwap'),
+  ...{ user, symbol: perp, side: fc.constantFrom('long', 'short'), stops: maybe(stops) },
+  lever: fc.constantFrom('cross:10', 'cross:100', 'isolated:3', 'isolated:150'),
+  lots: fc.integer({ min: 2, max: 4_000 }),
+  /** Over so many seconds, a slice every so many, with a worst price where there is one. */
+  twap: fc.constantFrom('300 30', '300 150', '600 60', '60 30'),
+  limit: maybe(fc.integer({ min: -8, max: 8 })),
+});
+
 const optionCommand = fc.record({
   what: what('option'),
   ...{ user, type: fc.constantFrom('up', 'down'), seconds: fc.constantFrom('30', '60') },
@@ -197,6 +208,7 @@ const command = fc.oneof(
   { weight: 28, arbitrary: open ?? optionCommand },
   ...weighted(5, manage),
   { weight: 5, arbitrary: futuresScaleCommand },
+  { weight: 3, arbitrary: futuresTwapCommand },
   { weight: 7, arbitrary: optionCommand },
   ...weighted(9, marketCommands),
   ...weighted(4, otherCommands),

@@ -52,7 +52,10 @@ function bracketForm(world: TradingWorld, { symbol, side, bracket, limit }: Spot
 }
 
 /** Mostly what has room for its slices. */
-function twapForm(world: TradingWorld, { symbol, twap, limit }: SpotTrade): Form {
+function twapForm(
+  world: TradingWorld,
+  { symbol, twap, limit }: Pick<SpotTrade | FuturesTwap, 'symbol' | 'twap' | 'limit'>,
+): Form {
   const [seconds = '', every = ''] = twap?.split(' ') ?? [];
   const plan = { twap_seconds: seconds, twap_every: every };
   return limit === null ? plan : { ...plan, target_price: world.priceAt(symbol, limit) };
@@ -89,6 +92,19 @@ export function futuresScaleForm(
   return {
     ...{ side, margin_mode: mode, multiple, lots: String(lots) },
     ...rungsForm(world, command, side === 'long'),
+    ...stopsForm(world, symbol, { side, stops }),
+  };
+}
+
+type FuturesTwap = CallCommand & { what: 'futuresTwap' };
+
+export function futuresTwapForm(world: TradingWorld, command: FuturesTwap): Form {
+  const { symbol, side, lever, lots, stops, limit } = command;
+  const [mode = '', multiple = ''] = lever.split(':');
+  return {
+    ...{ ...pairs[symbol], side, type: limit === null ? 'market' : 'limit' },
+    ...{ margin_mode: mode, multiple, lots: String(lots) },
+    ...twapForm(world, command),
     ...stopsForm(world, symbol, { side, stops }),
   };
 }

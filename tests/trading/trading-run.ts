@@ -9,6 +9,7 @@ import {
   amendedPrice,
   type CallCommand,
   futuresScaleForm,
+  futuresTwapForm,
   openingForm,
   pairs,
   scaleForm,
@@ -169,6 +170,8 @@ async function wishOf(run: Run, command: CallCommand): Promise<Wish | null> {
       return wish('spot.scale', scaleForm(world, command));
     case 'futuresScale':
       return wish('futures.scale', futuresScaleForm(world, command));
+    case 'futuresTwap':
+      return wish('futures.submit', futuresTwapForm(world, command));
     case 'spotCancel':
       return wish('spot.cancel', withId(await found('spot_orders', `status = 'open'`)));
     case 'spotAmend': {

@@ -134,6 +134,7 @@ export async function createTradingWorld(
       time.nowMs += ms;
       feed.pump();
       await unlessDead(running.engines.jobs.runDue);
+      await unlessDead(running.engines.futures.sliceDue);
       await unlessDead(running.engines.options.settleDue);
     },
     restart: async (meanwhile = () => undefined) => {

@@ -1,9 +1,10 @@
 /** Why a futures order is refused: the reasons, in the order in which a person can correct them. */
 import { quantityOf } from '../../lots.ts';
 import { Exact, exact, plainText } from '../../money.ts';
-import { scaledInteger } from '../../scaled.ts';
+import { scaledInteger, scaledText } from '../../scaled.ts';
 import { type OrderProblem, stepOf } from '../spot/limits.ts';
 import { bookProblem, termsProblem } from '../spot/order-terms.ts';
+import { type SlicedMarket, twapProblem } from '../spot/twap-orders.ts';
 import { profitAt } from './account.ts';
 import { sidesProblem } from './oco.ts';
 import { maintenanceMargin, maximumNotionalAt, riskTierOf } from './pricing.ts';
@@ -33,6 +34,7 @@ export function futuresOrderProblem(
     pricesProblem(request) ??
     unmetBy(request, quote) ??
     notionalProblem(request, quote) ??
+    slicesProblem(request, quote) ??
     openingStopsProblem(request) ??
     moneyProblem(request, quote)
   );
@@ -137,28 +139,29 @@ export function triggerProblem(
   return exact(trigger).eq(last) || isFar ? problem('price_invalid') : null;
 }
 
-/** Terms are those of a limit: a stop order has none, nor a limit beside one. */
+/** Terms are those of a limit: a stop order has none, nor a limit beside one, nor what is traded in slices. */
 export function unfitTerms({
   type,
   timeInForce,
   postOnly,
   expiry,
   pair,
+  twap,
 }: Pick<
   FuturesQuoteRequest,
-  'type' | 'timeInForce' | 'postOnly' | 'expiry' | 'pair'
+  'type' | 'timeInForce' | 'postOnly' | 'expiry' | 'pair' | 'twap'
 >): OrderProblem | null {
   const terms = { timeInForce, postOnly, expiresAt: expiry?.at ?? null };
-  const isLimit = type === 'limit' && pair === undefined;
+  const isLimit = type === 'limit' && (pair ?? twap) === undefined;
   return termsProblem({ ...terms, isLimit, isQueued: false }, expiry?.nowMs ?? 0);
 }
 
 /** Why the book of now does not allow the order. */
 export function unmetBy(
-  request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly'>,
+  request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly' | 'twap'>,
   { lots, filledLots }: { lots: number; filledLots: number },
 ): OrderProblem | null {
-  if (request.type.startsWith('stop')) return null;
+  if (request.type.startsWith('stop') || request.twap) return null;
   const walk = { filledLots, restLots: lots - filledLots };
   const code = bookProblem({ ...request, isLimit: request.type === 'limit' }, walk);
   return code && problem(code);
@@ -181,12 +184,29 @@ function notionalProblem(
     : problem('amount_above_maximum', { maximum: `${maximum} ${market.quote}` });
 }
 
+/** Of an order in slices: its time, and that each of them is an order by itself. */
+function slicesProblem(
+  { market, lastTicks, twap }: FuturesQuoteRequest,
+  { lots }: { lots: number },
+): OrderProblem | null {
+  if (!twap) return null;
+  const quantity = plainText(quantityOf(lots, market));
+  const price = scaledText(lastTicks, market.priceScale);
+  return twapProblem(slicedMarket(market), { ...twap, quantity, price });
+}
+
+/** How slices of a contract are cut: one lot is the least there is. */
+export function slicedMarket(market: FuturesMarket): SlicedMarket {
+  return { ...market, minimumQuantity: stepOf(market.quantityScale) };
+}
+
 /**
- * Stops of an order are judged from where it would open: its limit, its trigger, or the last price.
+ * Stops of an order are judged from where it would open: its limit, its trigger, or the last price, as of slices.
  */
 function openingStopsProblem(request: FuturesQuoteRequest): OrderProblem | null {
-  const { market, targetPrice, triggerPrice, lastTicks, pair } = request;
-  const entry = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;
+  const { market, targetPrice, triggerPrice, lastTicks, pair, twap } = request;
+  const named = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market);
+  const entry = (twap ? null : named) ?? lastTicks;
   const unfit = stopsProblem(request, entry);
   if (unfit !== null || !pair) return unfit;
   // Whichever of a pair opens, they must be on the right side of it.

@@ -46,14 +46,18 @@ export function isSuperMultiple(
   return terms.superMultiples.includes(multiple);
 }
 
-/** The tick at which a size is judged: the limit, else the trigger, else the last price; of a pair the higher of its two. */
+/**
+ * The tick at which a size is judged: the limit, else the trigger, else the last price; of a pair the higher of its two. Slices are
+ * traded at the market, so the last price it is.
+ */
 export function referenceTicks(
   request: Pick<
     FuturesQuoteRequest,
-    'market' | 'targetPrice' | 'triggerPrice' | 'lastTicks' | 'pair'
+    'market' | 'targetPrice' | 'triggerPrice' | 'lastTicks' | 'pair' | 'twap'
   >,
 ): number {
-  const { market, targetPrice, triggerPrice, lastTicks, pair } = request;
+  const { market, targetPrice, triggerPrice, lastTicks, pair, twap } = request;
+  if (twap) return lastTicks;
   const ticks = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;
   return pair ? Math.max(ticks, stopTicks(request) ?? ticks) : ticks;
 }
@@ -81,7 +85,7 @@ export function quoteFuturesOrder(request: FuturesQuoteRequest): FuturesQuote {
   const maintenance = maintenanceMargin(notional, maintenanceRate);
   const filledMargin = initialMargin(cost, Math.max(multiple, 1));
   const filledFee = feeOf([[cost, futuresFeeRates(terms).taker]]);
-  const isWaiting = request.type.startsWith('stop');
+  const isWaiting = request.type.startsWith('stop') || request.twap !== undefined;
   const rest = exact(measure.required).minus(filledMargin).minus(filledFee);
   const opened = { side, lots: filledLots + restLots, cost: notional, margin, maintenance };
   const average = averagePrice(cost, filledLots, market);
@@ -89,7 +93,7 @@ export function quoteFuturesOrder(request: FuturesQuoteRequest): FuturesQuote {
     ...measure,
     lots,
     isSuper: isSuperMultiple(terms, multiple),
-    averagePrice: average ?? request.targetPrice ?? request.triggerPrice,
+    averagePrice: average ?? namedPrice(request),
     filledMargin,
     filledFee,
     restHold: isWaiting || restLots === 0 ? '0' : plainText(rest),
@@ -104,6 +108,15 @@ export function quoteFuturesOrder(request: FuturesQuoteRequest): FuturesQuote {
   return { ...quote, problem: futuresOrderProblem(request, quote) };
 }
 
+/** The worst price of slices is not the one at which they are expected. */
+function namedPrice({
+  targetPrice,
+  triggerPrice,
+  twap,
+}: Pick<FuturesQuoteRequest, 'targetPrice' | 'triggerPrice' | 'twap'>): string | null {
+  return twap ? null : (targetPrice ?? triggerPrice);
+}
+
 /** What these lots would cost now. */
 export function measureFuturesOrder(
   request: Pick<
@@ -116,6 +129,7 @@ export function measureFuturesOrder(
     | 'targetPrice'
     | 'triggerPrice'
     | 'pair'
+    | 'twap'
     | 'timeInForce'
     | 'lastTicks'
     | 'book'
@@ -125,7 +139,7 @@ export function measureFuturesOrder(
   const { market, terms, side, type, multiple, targetPrice, book } = request;
   const rates = futuresFeeRates(terms);
   // What takes nothing at once.
-  const isWaiting = type.startsWith('stop') || request.pair !== undefined;
+  const isWaiting = type.startsWith('stop') || (request.pair ?? request.twap) !== undefined;
   const limitTicks = readPrice(targetPrice, market);
   const opposite = side === 'long' ? book.asks : book.bids;
   const walk = walkBook({
@@ -140,7 +154,7 @@ export function measureFuturesOrder(
   const notional = plainText(exact(walk.turnover).plus(restNotional));
   const margin = initialMargin(notional, Math.max(multiple, 1));
   const crossing = [walk.turnover, rates.taker] as const;
-  const holdRate = type === 'stop_market' ? rates.taker : rates.higher;
+  const holdRate = onlyTakes(request) ? rates.taker : rates.higher;
   return {
     fills: walk.fills,
     filledLots: walk.filledLots,
@@ -155,16 +169,24 @@ export function measureFuturesOrder(
 }
 
 /** What takes what it gets at once, and does not wait for the rest. */
-export function isForNow(request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce'>): boolean {
-  return request.type === 'market' || !mayWait(request);
+export function isForNow(
+  request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'twap'>,
+): boolean {
+  return request.twap === undefined && (request.type === 'market' || !mayWait(request));
+}
+
+/** What waits, and is at the market once it comes. */
+function onlyTakes({ type, twap }: Pick<FuturesQuoteRequest, 'type' | 'twap'>): boolean {
+  return type === 'stop_market' || twap !== undefined;
 }
 
 /** A stop that wakes may cross or rest, so its expected fee is the higher one. */
 function restRate(
-  { type, pair }: Pick<FuturesQuoteRequest, 'type' | 'pair'>,
+  request: Pick<FuturesQuoteRequest, 'type' | 'pair' | 'twap'>,
   rates: FuturesFeeRates,
 ): string {
-  if (type === 'stop_market') return rates.taker;
+  if (onlyTakes(request)) return rates.taker;
+  const { type, pair } = request;
   return type === 'stop_limit' || pair ? rates.higher : rates.maker;
 }
 

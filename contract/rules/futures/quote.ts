@@ -10,6 +10,7 @@ import type { BookFill } from '../../lots.ts';
 import type { TimeInForce } from '../../plain/time-in-force.ts';
 import type { LevelTuple } from '../../realtime.ts';
 import type { OrderProblem } from '../spot/limits.ts';
+import type { TwapPlan } from '../spot/twap-orders.ts';
 import type { CrossState } from './account.ts';
 
 export type FuturesMarket = Pick<
@@ -44,6 +45,8 @@ export interface FuturesQuoteRequest {
   readonly triggerPrice: string | null;
   /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
   readonly pair?: { readonly stopLimit: string | null };
+  /** Of an order in slices: nothing of it is taken at once, and its limit is the worst price of a slice. */
+  readonly twap?: TwapPlan;
   /** Of a limit; the usual ones of everything else. */
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
@@ -64,7 +67,7 @@ export interface FuturesMeasure {
   /** What the book gives at once. */
   readonly fills: readonly BookFill[];
   readonly filledLots: number;
-  /** What rests at the limit, or waits for the trigger; 0 at the market. */
+  /** What rests at the limit, or waits for the trigger or its slice; 0 at the market. */
   readonly restLots: number;
   /** Exact notional of the fills, and of the rest at its price. */
   readonly cost: string;
@@ -86,7 +89,7 @@ export interface FuturesQuote extends FuturesMeasure {
   /** Margin and fee of what fills at once. */
   readonly filledMargin: string;
   readonly filledFee: string;
-  /** What the resting rest holds; 0 for a stop order, which holds nothing until it wakes. */
+  /** What the resting rest holds; 0 for a stop order, which holds nothing until it wakes, and for one in slices. */
   readonly restHold: string;
   readonly maintenanceRate: string;
   readonly maintenance: string;

@@ -1,6 +1,6 @@
 /**
- * An amount that is bought or sold at the market in equal slices over a time. How it is cut, how far a slice may go, and why it
- * cannot be: the same for the server and for the ticket.
+ * An amount of a coin or of a contract that is traded at the market in equal slices over a time. How it is cut, how far a slice
+ * may go, and why it cannot be: the same for the server and for the ticket.
  */
 import type { Market } from '../../features/markets.ts';
 import type { SpotSide } from '../../features/spot.ts';
@@ -12,6 +12,12 @@ import { stopCollarTicks } from './stop-orders.ts';
 
 /** How long it may take, and how often a slice may come, in seconds. */
 export const TWAP = { shortest: 300, longest: 86_400, leastEvery: 30 } as const;
+
+/** What a market says of the least that is an order. */
+export type SlicedMarket = Pick<
+  Market,
+  'base' | 'quantityScale' | 'minimumNotional' | 'minimumQuantity'
+>;
 
 export interface TwapPlan {
   readonly seconds: number;
@@ -26,7 +32,7 @@ export function twapSlices({ seconds, every }: TwapPlan): number {
 
 /** The first reason why this amount cannot be traded like this, or null; the amount itself was looked at before. */
 export function twapProblem(
-  market: Market,
+  market: SlicedMarket,
   order: TwapPlan & { readonly quantity: string; readonly price: string },
 ): OrderProblem | null {
   const { seconds, every, quantity, price } = order;
@@ -53,7 +59,7 @@ export function twapProblem(
  * an order is not left behind: it is traded with this one.
  */
 export function nextSlice(
-  market: Market,
+  market: SlicedMarket,
   { restLots, left, price }: { restLots: number; left: number; price: string },
 ): number {
   const least = leastLots(market, price);
@@ -62,7 +68,7 @@ export function nextSlice(
 }
 
 /** The fewest lots that are an order at this price. */
-function leastLots(market: Market, price: string): number {
+function leastLots(market: SlicedMarket, price: string): number {
   const byValue = exact(market.minimumNotional)
     .div(price)
     .times(new Exact(10).pow(market.quantityScale))

@@ -17,7 +17,9 @@ function fieldOf(
   code: OrderProblem['code'],
   request: Partial<Pick<FuturesSubmit, 'lots' | 'targetPrice' | 'stopLossPrice'>>,
 ): string | null {
-  if (code.startsWith('amount')) return request.lots === undefined ? 'margin' : 'lots';
+  if (code === 'twap_times') return 'twapSeconds';
+  if (code.startsWith('amount') || code === 'twap_too_small')
+    return request.lots === undefined ? 'margin' : 'lots';
   if (code.startsWith('price'))
     return request.targetPrice === undefined ? 'triggerPrice' : 'targetPrice';
   if (code === 'terms_conflict') return 'timeInForce';

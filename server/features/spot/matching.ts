@@ -7,6 +7,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { isExpired } from '../../../contract/rules/spot/order-terms.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Expiry } from '../../jobs/expiry.ts';
+import type { Slices } from '../../jobs/slices.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
 import type { MarketFeed, Tick } from '../../market/feed.ts';
 import { createSpotExpiry } from './expire-orders.ts';
@@ -22,7 +23,7 @@ import {
 import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
 import { isTrading } from './market-session.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
-import { createSlices, type Slices } from './run-slices.ts';
+import { createSpotSlices } from './run-slices.ts';
 import { openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
 import { wakeOrder } from './wake-order.ts';
 
@@ -87,7 +88,7 @@ class Matching implements SpotMatching {
       trouble: 'how far stops have followed the market could not be kept',
     });
     this.#expiry = createSpotExpiry(exchange, this);
-    this.#slices = createSlices(exchange);
+    this.#slices = createSpotSlices(exchange);
   }
 
   async start(): Promise<void> {

@@ -2,6 +2,7 @@
 import type { TrailUnit } from '../../../contract/features/spot.ts';
 import type { OcoState } from '../../../contract/pairs.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { type DueAfter, SLICES_READ } from '../../jobs/slices.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-store.ts';
 
 /** An order while it rests; null before and after, and for what is traded by time. */
@@ -83,12 +84,17 @@ export function expiredOrders(queryable: Queryable, atMs: number): Promise<Order
   );
 }
 
-/** Orders of which a slice is due, who has waited longest first. */
-export function dueSlices(queryable: Queryable, atMs: number): Promise<OrderRow[]> {
+/** Orders of which a slice is due, who has waited longest first, from the one after the given one on. */
+export function dueSlices(
+  queryable: Queryable,
+  atMs: number,
+  after: DueAfter | null,
+): Promise<OrderRow[]> {
   return queryable.query<OrderRow>(
     `select ${ORDER_COLUMNS} from spot_orders
-       where status = 'open' and next_slice_at <= $1 order by next_slice_at, id limit 500`,
-    [atMs],
+       where status = 'open' and next_slice_at <= $1 and (next_slice_at, id) > ($2::bigint, $3::bigint)
+       order by next_slice_at, id limit $4`,
+    [atMs, after?.nextSliceAt ?? 0, after?.id ?? 0, SLICES_READ],
   );
 }
 

@@ -7,7 +7,7 @@ import type { LevelTuple } from '../../../contract/realtime.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import { cancelAllOrders } from '../../../server/features/spot/cancel-order.ts';
 import { startMatching } from '../../../server/features/spot/matching.ts';
-import { createSlices } from '../../../server/features/spot/run-slices.ts';
+import { createSpotSlices } from '../../../server/features/spot/run-slices.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { balances } from '../../../server/ledger/statements.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
@@ -36,7 +36,7 @@ async function progressOf({ exchange }: SpotExchange, id: number): Promise<strin
 /** Trades the slices that are due after so many seconds. */
 async function after(spot: SpotExchange, seconds: number): Promise<void> {
   spot.advanceMs(seconds * SECOND_MS);
-  await createSlices(spot.exchange).runDue();
+  await createSpotSlices(spot.exchange).runDue();
 }
 
 /** The book as it would be with these levels alone, until it is given back. */
@@ -95,7 +95,7 @@ describeOnEachDatabase('coins in slices', (openDatabase) => {
     const user = await spot.fundedUser({ BTC: '1' });
     const order = must(await spot.place(user, sell));
     expect(await held(spot, user)).toBe('BTC 0.9895 0.0105');
-    const instances = Array.from({ length: 4 }, () => createSlices(spot.exchange));
+    const instances = Array.from({ length: 4 }, () => createSpotSlices(spot.exchange));
     await Promise.all(instances.map((each) => each.runDue()));
     expect(await progressOf(spot, order.id)).toBe('open 0.00105 1/10 60');
     spot.advanceMs(EVERY_MS);

@@ -50,6 +50,10 @@ describeOnDatabase('limits of one’s own', (openDatabase) => {
       ['spot.trade', { ...BTC, type: 'buy', amount: '0.01', target_price: times('0.9') }],
       ['spot.trade', { ...stock(), type: 'buy', amount: '1000' }],
       ['futures.submit', { ...LONG, type: 'market', lots: '20' }],
+      [
+        'futures.submit',
+        { ...LONG, type: 'market', lots: '20', twap_seconds: '300', twap_every: '150' },
+      ],
       ['futures.submit', { ...LONG, type: 'limit', lots: '20', target_price: times('0.9') }],
       ['futures.submit', { ...LONG, type: 'stop_market', lots: '20', trigger_price: times('1.1') }],
       ['options.submit', { ...OPTION, number: '101' }],

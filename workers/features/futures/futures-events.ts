@@ -35,11 +35,12 @@ function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly
 }
 
 /**
- * The call has answered an order at the market as filled; only an order that waited is announced.
+ * The call has answered an order at the market as filled; only an order that waited, or came in slices, is announced.
  */
 function tellFilled({ catalogue, preferences }: Parts, order: FuturesOrder): readonly Notice[] {
   const market = catalogue.bySymbol(order.symbol);
-  if (order.outcome !== 'filled' || order.type === 'market' || market === undefined) return [];
+  const wasAtOnce = order.type === 'market' && order.twap === null;
+  if (order.outcome !== 'filled' || wasAtOnce || market === undefined) return [];
   const { language } = preferences();
   const { quantityScale, priceScale } = market;
   const price = order.averagePrice ?? order.targetPrice ?? '0';

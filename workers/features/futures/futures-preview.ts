@@ -93,7 +93,7 @@ function situationOf(
   const trailing = readOptional(draft.trailing);
   const hasLimit = draft.type.endsWith('limit');
   const hasTrigger = draft.type.startsWith('stop') || draft.oco !== undefined;
-  const isPlain = draft.type === 'limit' && draft.oco === undefined;
+  const isPlain = draft.type === 'limit' && (draft.oco ?? draft.twap) === undefined;
   const nowMs = parts.connection.clock.now();
   return {
     market,
@@ -105,6 +105,7 @@ function situationOf(
     targetPrice: hasLimit ? typedDecimal(draft.price) : null,
     triggerPrice: hasTrigger ? typedDecimal(draft.trigger) : null,
     ...(draft.oco && { pair: { stopLimit: readStopLimit(draft.oco) } }),
+    ...(draft.twap && { twap: draft.twap }),
     timeInForce: (isPlain && draft.timeInForce) || 'gtc',
     postOnly: isPlain && draft.postOnly === true,
     ...(isPlain && expiryOf(draft, nowMs)),

@@ -5,6 +5,7 @@ import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
+import { twapSlices } from '../../../contract/rules/spot/twap-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { formatAmount, formatDecimal, formatFixed } from '../../view/format-number.ts';
 import { formatBounds, formatRate, formatShare } from '../../view/format-share.ts';
@@ -24,6 +25,7 @@ export function emptyPreview(code: ErrorCode): Unseen {
     expiresAt: null,
     rungs: [],
     toPrice: '',
+    slices: null,
     targetProfit: '',
     stopLoss: '',
     trailingRate: '',
@@ -74,6 +76,21 @@ function rungsOf(
   return { rungs: views, toPrice: scale?.to ?? '' };
 }
 
+/** How many slices there are, and how large each of them is. */
+function slicesOf(
+  { quote }: FuturesPricing,
+  { situation, language }: { situation: FuturesSituation; language: Language },
+): Unseen['slices'] {
+  const { market, twap } = situation;
+  const count = twap === undefined ? 0 : twapSlices(twap);
+  if (count < 2 || quote.lots === 0) return null;
+  const slice = plainText(quantityOf(Math.floor(quote.lots / count), market));
+  return {
+    countText: formatDecimal(String(count), language),
+    amountText: formatAmount(slice, market.quantityScale, language),
+  };
+}
+
 export function toPricingView(
   pricing: FuturesPricing,
   { situation, language }: { situation: FuturesSituation; language: Language },
@@ -98,6 +115,7 @@ export function toPricingView(
     stopLimit: request.pair?.stopLimit ?? '',
     expiresAt: request.expiry?.at ?? null,
     ...rungsOf(pricing, { situation, language }),
+    slices: slicesOf(pricing, { situation, language }),
     targetProfit: request.targetProfitPrice ?? '',
     stopLoss: request.stopLossPrice ?? '',
     trailingRate: request.trailingRate ?? '',

@@ -42,6 +42,7 @@ import {
 } from '../../../contract/rules/futures/scale.ts';
 import type { FuturesRung } from '../../../contract/rules/futures/scale-rung.ts';
 import { farThrough } from '../../../contract/rules/market/far-limit.ts';
+import type { TwapPlan } from '../../../contract/rules/spot/twap-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 
 export interface FuturesSituation {
@@ -66,6 +67,8 @@ export interface FuturesSituation {
     readonly count: number;
     readonly sizes: ScaleSizes;
   };
+  /** Of an order in slices, whose limit is its worst price. */
+  readonly twap?: TwapPlan;
   readonly size: string | null;
   readonly sizeUnit: FuturesDraft['sizeUnit'];
   readonly percent: number | null;
@@ -156,6 +159,7 @@ function toRequest(
     size,
     targetPrice: situation.targetPrice,
     triggerPrice: situation.triggerPrice,
+    ...(situation.twap && { twap: situation.twap }),
     ...(situation.pair && { pair: { stopLimit: read(situation.pair.stopLimit) } }),
     timeInForce: situation.timeInForce,
     postOnly: situation.postOnly,
@@ -203,18 +207,20 @@ function slippageOf({ type, side, book, market }: FuturesQuoteRequest, quote: Fu
   return plainText(distance.div(bestPrice).toDecimalPlaces(6));
 }
 
-/** A stop order waits for its trigger, whatever its limit is, and what is post-only or beside a stop never takes. */
+/** A stop order waits for its trigger, whatever its limit is, what is post-only or beside a stop never takes, and slices have time. */
 function farOf(request: FuturesQuoteRequest): string | null {
-  const { type, side, targetPrice, postOnly, pair, market, book } = request;
-  const priceTicks = type === 'limit' && !postOnly && !pair ? readPrice(targetPrice, market) : null;
+  const { type, side, targetPrice, postOnly, pair, twap, market, book } = request;
+  const isPlain = type === 'limit' && !postOnly && !pair && !twap;
+  const priceTicks = isPlain ? readPrice(targetPrice, market) : null;
   return priceTicks === null ? null : farThrough({ isBuy: side === 'long', priceTicks, ...book });
 }
 
 /** The rate of what fills at once, else of what waits. */
 function feeRateOf(request: FuturesQuoteRequest, { filledLots }: FuturesQuote): string {
-  const { type, terms, pair } = request;
+  const { type, terms, pair, twap } = request;
   const rates = futuresFeeRates(terms);
-  if (filledLots > 0 || isForNow(request) || type === 'stop_market') return rates.taker;
+  const onlyTakes = type === 'stop_market' || twap !== undefined;
+  if (filledLots > 0 || isForNow(request) || onlyTakes) return rates.taker;
   return type === 'limit' && !pair ? rates.maker : rates.higher;
 }
 
@@ -235,18 +241,14 @@ function findProblem(
   situation: FuturesSituation,
   request: FuturesQuoteRequest,
 ): FuturesProblem | null {
-  const { type, size, percent, targetPrice, triggerPrice, scale, pair } = situation;
+  const { size, percent, scale, pair, twap } = situation;
   const problem = (code: ErrorCode) => ({ code, params: {} });
-  const isNone = (text: string | null) => text === null || exact(text).isZero();
   if (!situation.isOpen) return problem('market_closed');
   if (!situation.isReachable) return problem('offline');
-  // Whether an order of a ladder would fill at once, and on which side a pair waits, is judged now.
-  const isJudgedNow = isForNow(request) || scale !== undefined || pair !== undefined;
+  // Whether an order of a ladder would fill at once, on which side a pair waits, and the size of a slice are judged now.
+  const isJudgedNow = isForNow(request) || (scale ?? pair ?? twap) !== undefined;
   if (isJudgedNow && situation.isStale) return problem('market_stale');
-  if ((type.startsWith('stop') || pair) && isNone(triggerPrice)) return problem('price_invalid');
-  if (pair && isUntyped(pair.stopLimit)) return problem('price_invalid');
-  const isUnpriced = isNone(targetPrice) || (scale !== undefined && isNone(scale.to));
-  if (type.endsWith('limit') && isUnpriced) return problem('price_invalid');
+  if (isUnpriced(situation)) return problem('price_invalid');
   if (percent === null ? isNone(size) : percent === 0) return problem('amount_invalid');
   const stops = [situation.targetProfitPrice, situation.stopLossPrice, situation.trailingRate];
   const isUnread = stops.some((stop) => stop === 'unread' || (stop !== null && isNone(stop)));
@@ -256,15 +258,28 @@ function findProblem(
   return isEmpty ? problem('insufficient_balance') : null;
 }
 
+function isNone(text: string | null): boolean {
+  return text === null || exact(text).isZero();
+}
+
+/** Whether a price that it needs was not typed. */
+function isUnpriced(situation: FuturesSituation): boolean {
+  const { type, targetPrice, triggerPrice, scale, pair } = situation;
+  if ((type.startsWith('stop') || pair) && isNone(triggerPrice)) return true;
+  if (pair && isUntyped(pair.stopLimit)) return true;
+  const isOpenEnded = scale !== undefined && isNone(scale.to);
+  return type.endsWith('limit') && (isNone(targetPrice) || isOpenEnded);
+}
+
 function isUntyped(stopLimit: string | null): boolean {
   return stopLimit === 'unread' || (stopLimit !== null && exact(stopLimit).isZero());
 }
 
 function crowdProblem(situation: FuturesSituation): FuturesProblem | null {
-  const { terms, type, positions, orders, scale } = situation;
+  const { terms, type, positions, orders, scale, twap } = situation;
   const { maximumPositions, maximumOrders } = terms;
   if (positions >= maximumPositions)
     return { code: 'limit_exceeded', params: { maximum: String(maximumPositions) } };
-  if (type === 'market' || orders + (scale?.count ?? 1) <= maximumOrders) return null;
+  if ((type === 'market' && !twap) || orders + (scale?.count ?? 1) <= maximumOrders) return null;
   return { code: 'too_many_orders', params: { maximum: String(maximumOrders) } };
 }

@@ -10,6 +10,7 @@ import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
+import { toTwapView } from '../../view/twap-view.ts';
 import { LEAST_PROFIT, moneyText } from './figures.ts';
 import { toResting } from './resting-view.ts';
 
@@ -42,6 +43,7 @@ export function toFuturesOrderView(
     ocoPriceText: price(order.ocoPrice),
     stopLimit: order.stopLimit ?? '',
     stopLimitText: price(order.stopLimit),
+    twap: order.twap && toTwapView(order.twap),
     status: order.status,
     outcome: order.outcome,
     price: order.targetPrice ?? '',

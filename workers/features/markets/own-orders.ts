@@ -95,7 +95,7 @@ export function ownSpot(order: SpotOrder, market: Market): readonly OwnOrder[] {
 
 /** A stop-limit that sleeps has two prices: where it wakes and where it then waits. */
 export function ownFutures(order: FuturesOrder, market: Market): readonly OwnOrder[] {
-  if (order.status !== 'doing') return [];
+  if (order.status !== 'doing' || order.twap !== null) return [];
   const { id, triggerPrice, targetPrice, reduceOnly } = order;
   // Reducing a long position sells.
   const isBuy = (order.side === 'long') !== reduceOnly;

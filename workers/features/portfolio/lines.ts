@@ -93,7 +93,7 @@ export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly C
 
 /** A stop-limit order that sleeps has two prices: where it wakes and where it then waits; a limit beside its stop has both. */
 export function futuresOrderLines(order: FuturesOrder, format: LineFormat): readonly ChartLine[] {
-  if (order.status !== 'doing') return [];
+  if (order.status !== 'doing' || order.twap !== null) return [];
   const restLots = exact(order.lots).minus(order.filledLots).toNumber();
   const rest = quantityOf(restLots, format.market).toFixed();
   const line = (role: 'order' | 'trigger', price: string): ChartLine => {

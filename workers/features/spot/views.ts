@@ -6,6 +6,7 @@ import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
+import { toTwapView } from '../../view/twap-view.ts';
 
 export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrderView {
   const market = parts.catalogue.bySymbol(order.symbol);
@@ -42,11 +43,7 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
     ocoPriceText: price(ocoPrice),
     stopLimit: stopLimit ?? '',
     stopLimitText: price(stopLimit),
-    twap: order.twap && {
-      doneText: `${order.twap.done} / ${order.twap.slices}`,
-      everyMs: order.twap.everyMs,
-      nextAt: order.twap.nextAt,
-    },
+    twap: order.twap && toTwapView(order.twap),
     bracket: bracketOf(order, price),
     bracketOf: order.bracketOf,
     averageText: price(order.averagePrice),

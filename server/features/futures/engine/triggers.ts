@@ -4,7 +4,7 @@ import { isTriggered, trailingStopTicks } from '../../../../contract/rules/futur
 import { awaitsTrigger, isAsleep } from '../../../../contract/rules/futures/waiting.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { marketOf } from '../rows/entities.ts';
-import type { OrderRow } from '../rows/order-store.ts';
+import { isSliced, type OrderRow } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 
 type Trigger = Parameters<typeof isTriggered>[0];
@@ -53,6 +53,8 @@ interface OrderTrigger extends Trigger {
 
 /** The prices that fire an order: a waiting stop's trigger or the limit, of a pair both, which no tick reaches at once. */
 export function orderTriggers(row: OrderRow, feed: MarketFeed): OrderTrigger[] {
+  // Of slices only the time decides.
+  if (isSliced(row)) return [];
   const market = marketOf(feed, row);
   // Opening a long buys, and so does closing a short.
   const buys = (row.side === 'long') !== row.reduceOnly;

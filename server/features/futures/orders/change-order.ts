@@ -20,7 +20,7 @@ import { scaledText } from '../../../../contract/scaled.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entities.ts';
-import type { OrderRow } from '../rows/order-store.ts';
+import { isSliced, type OrderRow } from '../rows/order-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { giveBack } from './give-back.ts';
 import { triggerSide } from './judge-opening.ts';
@@ -128,7 +128,9 @@ function movedRefusal(act: Act, order: OrderRow, market: Market) {
 function misplacedField(order: OrderRow, change: Amendment): string | null {
   const { targetPrice, triggerPrice, stopLimit } = change;
   if ((targetPrice ?? triggerPrice ?? stopLimit) === undefined) return 'targetPrice';
-  if (targetPrice !== undefined && order.targetPrice === null) return 'targetPrice';
+  // What is traded in slices keeps the price that it was begun with.
+  const isFixed = order.targetPrice === null || isSliced(order);
+  if (targetPrice !== undefined && isFixed) return 'targetPrice';
   if (triggerPrice !== undefined && !awaitsTrigger(order)) return 'triggerPrice';
   const hasStopLimit = order.oco === 'both' && order.stopLimit !== null;
   return stopLimit !== undefined && !hasStopLimit ? 'stopLimit' : null;

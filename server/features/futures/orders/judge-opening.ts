@@ -18,6 +18,7 @@ import { accountPositions, lastTickId, markTicks } from '../rows/entities.ts';
 import type { NewOrder } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
+import { slicesOf, twapOf } from './plan-slices.ts';
 
 /** A leverage account as it is, inside its lock, with the market. */
 interface AccountNow {
@@ -46,8 +47,11 @@ export function judgeOpening(
   request: FuturesSubmit,
 ): Result<JudgedOpening> {
   const { userId, discountPercent, positions, feed, at } = opener;
+  const plan = twapOf(request);
+  if (!plan.ok) return plan;
   const asked = quoteRequestOf(opener, market, {
     ...request,
+    ...(plan.value && { twap: plan.value }),
     marginMode: request.marginMode ?? 'cross',
     size: request.lots === undefined ? { margin: request.margin ?? '0' } : { lots: request.lots },
     ...(request.oco && { pair: { stopLimit: request.stopLimit ?? null } }),
@@ -70,6 +74,7 @@ export function judgeOpening(
     oco: asked.pair ? ('both' as const) : null,
     ocoPrice: asked.pair ? asked.targetPrice : null,
     stopLimit: asked.pair?.stopLimit ?? null,
+    ...slicesOf(asked.twap, at),
     positionId: null,
     lots: quote.lots,
     maintenanceRate: quote.maintenanceRate,
@@ -93,7 +98,10 @@ export function triggerSide(
 }
 
 export interface QuoteWish
-  extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size' | 'pair'> {
+  extends Pick<
+    FuturesQuoteRequest,
+    'side' | 'type' | 'multiple' | 'marginMode' | 'size' | 'pair' | 'twap'
+  > {
   readonly targetPrice?: string | null | undefined;
   readonly triggerPrice?: string | null | undefined;
   readonly timeInForce?: TimeInForce | undefined;
@@ -129,6 +137,7 @@ export function quoteRequestOf(
     targetPrice: wish.targetPrice ?? null,
     triggerPrice: wish.triggerPrice ?? null,
     ...(wish.pair && { pair: wish.pair }),
+    ...(wish.twap && { twap: wish.twap }),
     timeInForce: wish.timeInForce ?? 'gtc',
     postOnly: wish.postOnly ?? false,
     ...expiryOf(wish, at),

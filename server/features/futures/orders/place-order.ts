@@ -22,10 +22,11 @@ import type { Act } from '../money/act.ts';
 import { fillOpening } from '../positions/open-position.ts';
 import { markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { restHold } from '../rows/order-money.ts';
-import type { OrderRow } from '../rows/order-store.ts';
+import { isSliced, type OrderRow } from '../rows/order-store.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 import { judgeOpening, type Opener, type QuoteWish, quoteRequestOf } from './judge-opening.ts';
 import { limitsRefusal } from './opening-limits.ts';
+import { isTwap } from './plan-slices.ts';
 
 /** A price that the trader saw longer ago than this is refused. */
 const SEEN_PRICE_LIFE_MS = 30_000;
@@ -37,7 +38,16 @@ export function tradedMarket(
   feed: MarketFeed,
   request: Pick<
     FuturesSubmit,
-    'currencyId' | 'legalId' | 'type' | 'timeInForce' | 'oco' | 'seenPrice' | 'seenAt' | 'slippage'
+    | 'currencyId'
+    | 'legalId'
+    | 'type'
+    | 'timeInForce'
+    | 'oco'
+    | 'twapSeconds'
+    | 'twapEvery'
+    | 'seenPrice'
+    | 'seenAt'
+    | 'slippage'
   >,
   nowMs: number,
 ): Result<Market> {
@@ -46,7 +56,7 @@ export function tradedMarket(
   if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
   // What waits for a price may wait for the venue too; but on which side of it a pair waits is not known then.
   const { type, timeInForce = 'gtc', oco = false } = request;
-  if ((oco || isForNow({ type, timeInForce })) && feed.source(market.id).isAway)
+  if ((oco || isTwap(request) || isForNow({ type, timeInForce })) && feed.source(market.id).isAway)
     return refuse('market_stale');
   const { seenPrice, seenAt, slippage } = request;
   if (seenPrice === undefined) return ok(market);
@@ -89,10 +99,11 @@ export function placeOpening(
     value: quote.notional,
   });
   if (limited) return limited;
-  if (request.type !== 'market' && rows.openOrderCount() >= terms.maximumOrders)
+  const isBySlices = isSliced(judged.value.order);
+  if ((isBySlices || request.type !== 'market') && rows.openOrderCount() >= terms.maximumOrders)
     return refuse('too_many_orders', { params: { maximum: String(terms.maximumOrders) } });
   const order = rows.insertOrder(judged.value.order);
-  if (isAsleep(order)) {
+  if (isBySlices || isAsleep(order)) {
     act.tellOrder('futures.placed', order);
     return ok(toFuturesOrder(order, feed));
   }

@@ -19,10 +19,11 @@ import { closeLots } from '../positions/close-position.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { feeRatesOf } from '../rows/order-money.ts';
-import type { OrderRow } from '../rows/order-store.ts';
+import { type OrderRow, unsliced } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { expiryOf, triggerSide } from './judge-opening.ts';
+import { isTwap } from './plan-slices.ts';
 
 type ReducingWish = Pick<ReducingRequest, 'type' | 'lots'> &
   Pick<FuturesSubmit, 'timeInForce' | 'postOnly'> & {
@@ -57,7 +58,7 @@ export function placeReducing(
     timeInForce: request.timeInForce ?? 'gtc',
     postOnly: request.postOnly ?? false,
     expiresAt: request.expiresAt ?? null,
-    ...{ oco: null, ocoPrice: null, stopLimit: null },
+    ...{ oco: null, ocoPrice: null, stopLimit: null, ...unsliced },
     reduceOnly: true,
     positionId: position.id,
     lots: exact(lots).toNumber(),
@@ -82,6 +83,9 @@ function unfitPosition(
   if (position.status === 'closed') return refuse('position_not_open');
   // Of a position the stops that it has are such a pair.
   if (request.oco) return refuse('terms_conflict', { fields: { oco: 'terms_conflict' } });
+  // Slices open.
+  if (isTwap(request))
+    return refuse('terms_conflict', { fields: { twapSeconds: 'terms_conflict' } });
   const hasStops = request.targetProfitPrice ?? request.stopLossPrice ?? request.trailingRate;
   if (position.marketId !== market.id || position.side !== request.side || hasStops !== undefined)
     return refuse('parameter_error', { fields: { positionId: 'parameter_error' } });

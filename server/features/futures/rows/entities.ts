@@ -71,6 +71,7 @@ export function toFuturesOrder(row: OrderRow, feed: MarketFeed): FuturesOrder {
     oco: row.oco,
     ocoPrice: row.ocoPrice,
     stopLimit: row.stopLimit,
+    twap: twapProgress(row),
     averagePrice: averagePrice(row.cost, row.filledLots, market),
     marginMode: row.marginMode,
     multiple: row.multiple,
@@ -93,6 +94,12 @@ export function toFuturesOrder(row: OrderRow, feed: MarketFeed): FuturesOrder {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function twapProgress(row: OrderRow): FuturesOrder['twap'] {
+  const { twapSlices: slices, twapDone: done, twapEveryMs: everyMs, nextSliceAt: nextAt } = row;
+  if (slices === null || done === null || everyMs === null) return null;
+  return { slices, done, everyMs, nextAt };
 }
 
 /** Equity at which a position is liquidated. */

@@ -6,7 +6,7 @@ import { feeOf, futuresFeeRates } from '../../../../contract/rules/futures/order
 import { futuresNotional, initialMargin } from '../../../../contract/rules/futures/pricing.ts';
 import { awaitsTrigger, waitingPrice } from '../../../../contract/rules/futures/waiting.ts';
 import { futuresTerms } from '../terms.ts';
-import type { OrderRow } from './order-store.ts';
+import { isSliced, type OrderRow } from './order-store.ts';
 
 /** Fee rates of the order's owner, by the tier they had when it was placed. */
 export function feeRatesOf(order: Pick<OrderRow, 'feeDiscount'>, market: Market) {
@@ -49,6 +49,7 @@ export function filledFee(order: Pick<OrderRow, 'feeExact'>): string {
 }
 
 function restNotional(order: OrderRow, market: Market): string {
-  const ticks = readPrice(waitingPrice(order), market) ?? 0;
+  // What is traded in slices pays for each of them when it comes.
+  const ticks = isSliced(order) ? 0 : (readPrice(waitingPrice(order), market) ?? 0);
   return futuresNotional(order.lots - order.filledLots, ticks, market);
 }

@@ -1,11 +1,12 @@
 /** Rows of orders. */
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import { type DueAfter, SLICES_READ, type SlicedRow } from '../../../jobs/slices.ts';
 import type { ChangeQuery } from './seen-versions.ts';
 import { asKept, wholeRows } from './whole-rows.ts';
 
 /** Columns of `futures_orders`, named as the rest of the code names them. */
-export interface OrderRow {
+export interface OrderRow extends SlicedRow {
   readonly id: number;
   readonly userId: number;
   readonly marketId: number;
@@ -70,7 +71,20 @@ const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   target_profit_price, stop_loss_price,
   trailing_rate, from_tick_id, status, outcome, version,
   created_at, updated_at, time_in_force, post_only, expires_at,
-  oco, oco_price, stop_limit`;
+  oco, oco_price, stop_limit, twap_slices, twap_every_ms, twap_done, next_slice_at`;
+
+/** Of what is not traded in slices. */
+export const unsliced = {
+  twapSlices: null,
+  twapEveryMs: null,
+  twapDone: null,
+  nextSliceAt: null,
+} as const;
+
+/** Whether it is traded by time: no price fires it. */
+export function isSliced({ twapSlices }: Pick<SlicedRow, 'twapSlices'>): boolean {
+  return twapSlices !== null;
+}
 
 /** The row of a new order. */
 export function placedOrder(order: NewOrder, id: number): OrderRow {
@@ -89,7 +103,7 @@ export function placedOrder(order: NewOrder, id: number): OrderRow {
   };
 }
 
-/** The row of an order that has changed: the version rises by one. What is over holds nothing. */
+/** The row of an order that has changed: the version rises by one. What is over holds nothing, and no slice of it comes. */
 export function changedOrder(order: OrderRow, at: number): OrderRow {
   return {
     ...order,
@@ -99,6 +113,7 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
     stopLimit: asKept(order.stopLimit),
     maintenanceRate: asKept(order.maintenanceRate),
     holdId: order.status === 'doing' ? order.holdId : null,
+    nextSliceAt: order.status === 'doing' ? order.nextSliceAt : null,
     version: order.version + 1,
     updatedAt: at,
   };
@@ -107,8 +122,8 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
 /** Writes the end of orders. */
 export async function saveEnded(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
   await tx.query(
-    `update futures_orders o set status = e.status, outcome = e.outcome, hold_id = e.hold_id, version = e.version,
-       updated_at = e.updated_at
+    `update futures_orders o set status = e.status, outcome = e.outcome, hold_id = e.hold_id, next_slice_at = e.next_slice_at,
+       version = e.version, updated_at = e.updated_at
      from jsonb_populate_recordset(null::futures_orders, $1::jsonb) e where o.id = e.id`,
     [wholeRows(orders)],
   );
@@ -165,6 +180,31 @@ export function expiredOrders(queryable: Queryable, nowMs: number): Promise<Orde
     `select ${COLUMNS} from futures_orders
       where status = 'doing' and expires_at <= $1 order by expires_at, id limit 500`,
     [nowMs],
+  );
+}
+
+/** Orders of which a slice is due, who has waited longest first, from the one after the given one on. */
+export function dueSlices(
+  queryable: Queryable,
+  nowMs: number,
+  after: DueAfter | null,
+): Promise<OrderRow[]> {
+  return queryable.query<OrderRow>(
+    `select ${COLUMNS} from futures_orders
+      where status = 'doing' and next_slice_at <= $1 and (next_slice_at, id) > ($2::bigint, $3::bigint)
+      order by next_slice_at, id limit $4`,
+    [nowMs, after?.nextSliceAt ?? 0, after?.id ?? 0, SLICES_READ],
+  );
+}
+
+/** Orders in slices whose position is closed. */
+export function orphanedSlices(queryable: Queryable): Promise<OrderRow[]> {
+  return queryable.query<OrderRow>(
+    `select ${COLUMNS} from futures_orders o
+      where status = 'doing' and next_slice_at is not null
+        and exists (select from futures_positions p where p.id = o.position_id and p.status = 'closed')
+      order by id limit $1`,
+    [SLICES_READ],
   );
 }
 

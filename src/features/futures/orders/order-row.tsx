@@ -39,7 +39,7 @@ export function OrderRow({
       </button>
       {onCancel && (
         <div className="mt-2 flex justify-end gap-2">
-          {onAmend && (
+          {onAmend && !order.twap && (
             <Button
               variant="plain"
               size="small"

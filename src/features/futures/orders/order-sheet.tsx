@@ -3,6 +3,7 @@ import type { FuturesOrderView } from '../../../../contract/features/futures-vie
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { termNames } from '../../../ticket/term-names.ts';
+import { sliceLines } from '../../../ticket/twap-choice.ts';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { orderType } from './order-type.ts';
@@ -35,7 +36,10 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
     order.oco === null || order.oco === 'both'
       ? null
       : [t('orders.oco'), t(`orders.ocoLeft.${order.oco}`)],
-    order.oco === null ? price(trade('orders.price'), order.priceText) : null,
+    order.oco === null
+      ? price(trade(order.twap ? 'twap.limit' : 'orders.price'), order.priceText)
+      : null,
+    ...sliceLines(order.twap, { trade, tag }),
     price(trade('orders.average'), order.averageText),
     [t('figures.lots'), `${order.filledText} / ${order.lotsText}`],
     price(t('figures.margin'), order.marginText),
@@ -50,6 +54,9 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       onClose={onClose}
       title={`${action} ${base}/${quote} · ${trade('orders.number', { id: order.id })}`}
     >
+      {order.twap && order.outcome === 'refused' && (
+        <p className="pb-2 text-small text-soft">{t('orders.twapEnded')}</p>
+      )}
       <FigureLines lines={lines.filter((line) => line !== null)} />
     </Sheet>
   );

@@ -5,8 +5,8 @@ import type {
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 
-/** Types of orders, a limit beside a stop at the market or with a limit of its own, and what becomes several orders. */
-export type TicketType = FuturesOrderType | 'oco' | 'oco_limit' | 'scale';
+/** Types of orders, a limit beside a stop at the market or with a limit of its own, and what becomes several orders or acts. */
+export type TicketType = FuturesOrderType | 'oco' | 'oco_limit' | 'scale' | 'twap';
 
 export const ticketTypeNames: readonly TicketType[] = [
   'limit',
@@ -16,6 +16,7 @@ export const ticketTypeNames: readonly TicketType[] = [
   'oco',
   'oco_limit',
   'scale',
+  'twap',
 ];
 
 export const marginModeNames: readonly MarginMode[] = ['cross', 'isolated'];

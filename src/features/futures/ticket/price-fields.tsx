@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
 import { scaleFrom } from '../../../ticket/scale-choice.ts';
 import { ScaleFields } from '../../../ticket/scale-fields.tsx';
+import { TwapFields } from '../../../ticket/twap-fields.tsx';
 import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
@@ -36,6 +37,8 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
       />
     );
   }
+  if (type === 'twap')
+    return <TwapFields scale={market.priceScale} choice={ticket} onChange={ticket.setTwap} />;
   if (!hasStopLimit(type)) return <PlainPrices market={market} ticket={ticket} />;
   return (
     <div className="flex flex-col gap-1 wide:gap-2">

@@ -7,6 +7,7 @@ import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { type LimitTerms, usualTerms } from '../../../ticket/limit-terms.ts';
 import { noScale, type ScaleChoice, scaleDraft, scaleFrom } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { noTwap, type TwapChoice, twapDraft } from '../../../ticket/twap-choice.ts';
 import type { TicketType } from './choice-names.ts';
 import { keepChoice, keepSize, keptChoices, keptSize } from './kept-choices.ts';
 
@@ -19,7 +20,7 @@ export interface Stops {
   readonly trailing: string;
 }
 
-interface TicketState extends Stops, LimitTerms, ScaleChoice {
+interface TicketState extends Stops, LimitTerms, ScaleChoice, TwapChoice {
   readonly type: TicketType;
   readonly marginMode: MarginMode;
   /** Null until one was chosen: then it is the market's usual one. */
@@ -41,6 +42,7 @@ export interface Ticket extends TicketState {
   readonly isSuper: boolean;
   readonly setType: (type: TicketType) => void;
   readonly setScale: (scale: Partial<ScaleChoice>) => void;
+  readonly setTwap: (twap: Partial<TwapChoice>) => void;
   readonly setTerms: (terms: Partial<LimitTerms>) => void;
   readonly setMarginMode: (mode: MarginMode) => void;
   readonly setMultiple: (multiple: number) => void;
@@ -72,7 +74,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
     ...keptSize(kind, market.symbol),
     ...noStops,
     ...usualTerms,
-    ...noScale,
+    ...{ ...noScale, ...noTwap },
     price: '',
     trigger: '',
     stopLimit: '',
@@ -90,7 +92,8 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
   const choosePrice = (price: string) => change({ price, isPriceChosen: true });
   // A tapped price turns an order at the market into a limit order at it.
   const pick = (price: string) => {
-    if (state.type === 'stop_market') change({ trigger: price });
+    if (state.type === 'twap') change({ twapLimit: price });
+    else if (state.type === 'stop_market') change({ trigger: price });
     else if (state.type === 'market') change({ type: 'limit', price, isPriceChosen: true });
     else choosePrice(price);
   };
@@ -102,7 +105,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
       keepChoice('type', type);
       change({ type });
     },
-    setScale: change,
+    ...{ setScale: change, setTwap: change },
     setTerms: change,
     setMarginMode: (marginMode) => {
       keepChoice('marginMode', marginMode);
@@ -143,7 +146,7 @@ function toDraft(
   return {
     symbol: market.symbol,
     side,
-    type: sentType(state.type),
+    type: sentType(state),
     marginMode: isSuper ? 'isolated' : state.marginMode,
     multiple,
     isSuper,
@@ -155,6 +158,7 @@ function toDraft(
       postOnly: state.postOnly,
     }),
     ...(state.type === 'scale' && { scale: scaleDraft(state) }),
+    ...(state.type === 'twap' && { twap: twapDraft(state) }),
     ...(isPair(state.type) && {
       oco: { stopLimit: hasStopLimit(state.type) ? state.stopLimit : null },
     }),
@@ -167,9 +171,10 @@ function toDraft(
   };
 }
 
-/** The price that was typed, or where a ladder begins. */
+/** The price that was typed, where a ladder begins, or the worst price of slices. */
 function priceOf(state: TicketState): string {
   if (state.type === 'scale') return scaleFrom(state);
+  if (state.type === 'twap') return state.twapLimit;
   return hasLimit(state.type) ? state.price : '';
 }
 
@@ -190,8 +195,9 @@ export function hasStopLimit(type: TicketType): boolean {
   return type === 'oco_limit';
 }
 
-/** A ladder and a pair are limits. */
-function sentType(type: TicketType): FuturesDraft['type'] {
+/** A ladder and a pair are limits, and slices where they have a worst price. */
+function sentType({ type, twapLimit }: TicketState): FuturesDraft['type'] {
+  if (type === 'twap') return twapLimit === '' ? 'market' : 'limit';
   return type === 'scale' || type === 'oco' || type === 'oco_limit' ? 'limit' : type;
 }
 

@@ -62,7 +62,7 @@ function atPrice(ticket: Ticket, { price, isStop }: LadderWish): Ticket {
     ...at,
     isPriceChosen: true,
     draftFor(side, multiple) {
-      const { timeInForce, lifeMs, postOnly, scale, oco, ...draft } = ticket.draftFor(
+      const { timeInForce, lifeMs, postOnly, scale, oco, twap, ...draft } = ticket.draftFor(
         side,
         multiple,
       );

@@ -78,7 +78,7 @@ function toSubmit(order: {
   slippage: string;
 }): FuturesSubmit {
   const { market, draft, preview, slippage } = order;
-  const { side, type, marginMode, multiple, timeInForce, postOnly, oco } = draft;
+  const { side, type, marginMode, multiple, timeInForce, postOnly, oco, twap } = draft;
   const { trigger: triggerPrice, stopLimit, expiresAt } = preview;
   return {
     currencyId: market.currencyId,
@@ -89,16 +89,18 @@ function toSubmit(order: {
     multiple,
     lots: preview.lots,
     ...(hasLimit(type) && { targetPrice: preview.price }),
-    ...(type === 'limit' && !oco && { timeInForce, postOnly }),
+    ...(twap && { twapSeconds: twap.seconds, twapEvery: twap.every }),
+    ...(type === 'limit' && !oco && !twap && { timeInForce, postOnly }),
     ...(expiresAt !== null && { expiresAt }),
     ...(hasTrigger(type) && { triggerPrice }),
     ...(oco && { oco: true, triggerPrice, ...(oco.stopLimit !== null && { stopLimit }) }),
     ...stopsOf(preview),
-    ...(type === 'market' && {
-      seenPrice: preview.seenPrice,
-      seenAt: preview.seenAt,
-      slippage,
-    }),
+    ...(type === 'market' &&
+      !twap && {
+        seenPrice: preview.seenPrice,
+        seenAt: preview.seenAt,
+        slippage,
+      }),
   };
 }
 
@@ -121,7 +123,8 @@ function openedOf(
   };
 }
 
-function resultWords({ status, oco }: FuturesOrder) {
+function resultWords({ status, oco, twap }: FuturesOrder) {
+  if (twap !== null) return 'result.twap';
   if (oco !== null) return 'result.oco';
   return status === 'doing' ? 'result.placed' : 'result.unfilled';
 }

@@ -1,9 +1,10 @@
 /** Every figure of one order, with its exact time. */
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
-import { exactTime, spanText } from '../../../i18n/time-words.ts';
+import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { termNames } from '../../../ticket/term-names.ts';
+import { sliceLines } from '../../../ticket/twap-choice.ts';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { AmendForm } from './amend-form.tsx';
 import { orderKind } from './order-kind.ts';
@@ -49,21 +50,6 @@ function bracketLines(
   ];
 }
 
-/** How many slices have come, how often they do, and when the next one is due. */
-function sliceLines(
-  { twap }: SpotOrderView,
-  t: WordsOf<'spot'>,
-  tag: string,
-): readonly (readonly [string, string])[] {
-  if (twap === null) return [];
-  const { doneText, everyMs, nextAt } = twap;
-  return [
-    [t('twap.slices'), doneText],
-    [t('twap.every'), spanText(everyMs, tag, 'short')],
-    ...(nextAt === null ? [] : [[t('twap.next'), exactTime(nextAt, tag)] as const]),
-  ];
-}
-
 interface OrderSheetProps {
   readonly order: SpotOrderView;
   readonly onClose: () => void;
@@ -95,11 +81,13 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       ? []
       : [[t('stop.trigger'), `${order.triggerText} ${quote}`] as const]),
     ...pairLines(order, t),
-    ...sliceLines(order, t, tag),
+    ...sliceLines(order.twap, { trade, tag }),
     ...bracketLines(order, t, (id) => trade('orders.number', { id })),
     ...(order.oco !== null || order.priceText === ''
       ? []
-      : [[order.twap ? t('twap.limit') : trade('orders.price'), `${order.priceText} ${quote}`]]),
+      : [
+          [order.twap ? trade('twap.limit') : trade('orders.price'), `${order.priceText} ${quote}`],
+        ]),
     ...(order.averageText === ''
       ? []
       : [[trade('orders.average'), `${order.averageText} ${quote}`]]),

@@ -1,12 +1,12 @@
 /** What an order comes to, line by line, before it is sent. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
-import { SECOND_MS } from '../../../../contract/plain/time.ts';
 import { shareText } from '../../../i18n/own-figures.ts';
-import { dayTime, spanText } from '../../../i18n/time-words.ts';
+import { dayTime } from '../../../i18n/time-words.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { termNames } from '../../../ticket/term-names.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
+import { twapLines } from '../../../ticket/twap-choice.ts';
 import type { FigureLine } from '../../../ui/figures/figure-lines.tsx';
 import { kindWords } from './kind-words.ts';
 import type { Ticket } from './ticket-draft.ts';
@@ -38,7 +38,7 @@ export function useConfirmLines(asked: Asked): readonly FigureLine[] {
     ...(hasTrigger(kind) ? lineOf(t('stop.trigger'), preview.triggerText, quote) : []),
     ...(isLimit ? lineOf(trade('ticket.price'), preview.priceText, quote) : []),
     ...lineOf(t('stop.stopLimit'), preview.stopLimitText, quote),
-    ...splitLines(asked, { t, trade, tag }),
+    ...splitLines(asked, { trade, tag }),
     ...(isAtMarket ? lineOf(averageName, average, quote) : []),
     ...lineOf(worstName, preview.worstText, quote),
     [t(side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
@@ -64,26 +64,11 @@ function lineOf(name: string, text: string, unit = ''): readonly FigureLine[] {
 /** Of a ladder its average; of slices over how long they come, how large they are, and how far they may go. */
 function splitLines(
   { market, ticket, preview }: Asked,
-  {
-    t,
-    trade,
-    tag,
-  }: {
-    readonly t: WordsOf<'spot'>;
-    readonly trade: WordsOf<'trade'>;
-    readonly tag: string;
-  },
+  spoken: { readonly trade: WordsOf<'trade'>; readonly tag: string },
 ): readonly FigureLine[] {
   const { base, quote } = market;
-  if (ticket.kind === 'scale') return lineOf(trade('scale.average'), preview.averageText, quote);
+  if (ticket.kind === 'scale')
+    return lineOf(spoken.trade('scale.average'), preview.averageText, quote);
   if (ticket.kind !== 'twap') return [];
-  const span = (seconds: number) => spanText(seconds * SECOND_MS, tag, 'short');
-  const { slices, priceText } = preview;
-  const slice = slices === null ? '' : `${slices.countText} × ${slices.amountText}`;
-  return [
-    [t('twap.duration'), span(ticket.twapSeconds)],
-    [t('twap.every'), span(ticket.twapEvery)],
-    ...lineOf(t('twap.slices'), slice, base),
-    ...lineOf(t('twap.limit'), priceText, quote),
-  ];
+  return twapLines(ticket, { ...preview, base, quote }, spoken);
 }

@@ -66,7 +66,7 @@ export function ConfirmSheet({
       {preview.rungs.length > 0 && (
         <RungTable rungs={preview.rungs} market={market} money={market.quote} />
       )}
-      {explanations(ticket, preview, t).map((text) => (
+      {explanations(ticket, preview, { t, trade }).map((text) => (
         <p key={text} className="border-t border-hairline py-2.5 text-small text-soft">
           {text}
         </p>
@@ -88,13 +88,13 @@ export function ConfirmSheet({
 function explanations(
   { kind, side }: Ticket,
   { takeProfitText, stopLossText, queued }: SpotPreview,
-  t: WordsOf<'spot'>,
+  { t, trade }: { readonly t: WordsOf<'spot'>; readonly trade: WordsOf<'trade'> },
 ): readonly string[] {
   const hasExit = takeProfitText !== '' || stopLossText !== '';
   return [
     ...(hasTrigger(kind) ? [t(`confirm.${waitingWords(kind)}.${side}`)] : []),
     ...(hasExit ? [t(`bracket.hint.${side}`)] : []),
-    ...(kind === 'twap' ? [t(`twap.explained.${side}`)] : []),
+    ...(kind === 'twap' ? [trade(`twap.explained.${side}`)] : []),
     ...(queued ? [t(hasLimit(kind) ? 'confirm.queued' : 'confirm.collar')] : []),
   ];
 }

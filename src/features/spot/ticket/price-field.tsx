@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
 import { scaleFrom } from '../../../ticket/scale-choice.ts';
 import { ScaleFields } from '../../../ticket/scale-fields.tsx';
+import { TwapFields } from '../../../ticket/twap-fields.tsx';
 import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
@@ -13,7 +14,6 @@ import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { hasLimit, hasStopLimit, hasTrigger } from './ticket-kinds.ts';
-import { TwapFields } from './twap-fields.tsx';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
@@ -30,7 +30,8 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   if (ticket.kind === 'stop_trailing')
     return <TrailField market={market} ticket={ticket} preview={preview} />;
   if (hasTrigger(ticket.kind)) return <StopFields market={market} ticket={ticket} />;
-  if (ticket.kind === 'twap') return <TwapFields market={market} ticket={ticket} />;
+  if (ticket.kind === 'twap')
+    return <TwapFields scale={market.priceScale} choice={ticket} onChange={ticket.setTwap} />;
   if (ticket.kind === 'scale') {
     return (
       <ScaleFields

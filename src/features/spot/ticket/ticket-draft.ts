@@ -8,6 +8,7 @@ import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { type LimitTerms, usualTerms } from '../../../ticket/limit-terms.ts';
 import { noScale, type ScaleChoice, scaleDraft, scaleFrom } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { noTwap, type TwapChoice, twapDraft } from '../../../ticket/twap-choice.ts';
 import {
   hasLimit,
   hasStopLimit,
@@ -26,7 +27,7 @@ export interface BracketChoice {
   readonly stopLoss: string;
 }
 
-interface TicketState extends LimitTerms, ScaleChoice, BracketChoice {
+interface TicketState extends LimitTerms, ScaleChoice, TwapChoice, BracketChoice {
   readonly side: SpotSide;
   readonly kind: TicketKind;
   readonly price: string;
@@ -34,10 +35,6 @@ interface TicketState extends LimitTerms, ScaleChoice, BracketChoice {
   readonly trigger: string;
   /** Of a stop that a limit ends: its own limit. */
   readonly stopLimit: string;
-  /** Of an order in slices: over how many seconds, how far apart they are, and the worst price, where it has one. */
-  readonly twapSeconds: number;
-  readonly twapEvery: number;
-  readonly twapLimit: string;
   /** How far a trailing stop keeps from the best price. */
   readonly trail: string;
   readonly trailUnit: TrailUnit;
@@ -62,9 +59,7 @@ export interface Ticket extends TicketState {
   readonly setTrail: (trail: Partial<Pick<TicketState, 'trail' | 'trailUnit'>>) => void;
   readonly setBracket: (bracket: BracketChoice) => void;
   readonly setScale: (scale: Partial<ScaleChoice>) => void;
-  readonly setTwap: (
-    twap: Partial<Pick<TicketState, 'twapSeconds' | 'twapEvery' | 'twapLimit'>>,
-  ) => void;
+  readonly setTwap: (twap: Partial<TwapChoice>) => void;
   /** The price of the market, until one is chosen. */
   readonly followPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
@@ -157,7 +152,7 @@ function draftOf(market: MarketView, state: TicketState): SpotDraft {
     ...limitDraft(state),
     ...stopDraft(state),
     ...(kind === 'scale' && { scale: scaleDraft(state) }),
-    ...twapDraft(state),
+    ...(kind === 'twap' && { twap: twapDraft(state) }),
     ...(takesBracket(market, state.kind) && hasBracket(state) && { bracket: bracketDraft(state) }),
     amount: percent === null ? amount : '',
     ...(kind === 'limit' && { timeInForce, lifeMs, postOnly }),
@@ -185,12 +180,6 @@ export function takesBracket({ kind: marketKind }: MarketView, kind: TicketKind)
 
 function bracketDraft({ takeProfit, stopLoss }: TicketState): BracketChoice {
   return { takeProfit, stopLoss };
-}
-
-const noTwap = { twapSeconds: 3_600, twapEvery: 60, twapLimit: '' } as const;
-
-function twapDraft({ kind, twapSeconds: seconds, twapEvery: every }: TicketState) {
-  return kind === 'twap' ? { twap: { seconds, every } } : {};
 }
 
 /** What is traded in slices is at a limit where it has a worst price. */

@@ -112,7 +112,7 @@ export const entrusted: FuturesOrder = {
   targetPrice: '95',
   triggerPrice: null,
   isTriggered: false,
-  ...{ oco: null, ocoPrice: null, stopLimit: null },
+  ...{ oco: null, ocoPrice: null, stopLimit: null, twap: null },
   averagePrice: null,
   marginMode: 'cross',
   multiple: 10,

@@ -5,7 +5,7 @@ import { exact, plainText } from '../../../../contract/money.ts';
 import { SECOND_MS } from '../../../../contract/plain/time.ts';
 import { usualTerms } from '../../../../contract/rules/spot/order-terms.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
-import { createSlices } from '../../../../server/features/spot/run-slices.ts';
+import { createSpotSlices } from '../../../../server/features/spot/run-slices.ts';
 import { balances } from '../../../../server/ledger/statements.ts';
 import { priceSpot } from '../../../../workers/features/spot/price-spot.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
@@ -80,7 +80,7 @@ async function previewAndPlace(spot: SpotExchange, user: number, wish: Wish): Pr
   expect([wish, preview.problem]).toEqual([wish, null]);
   expect(plainText(exact(before).minus(await available()))).toBe(preview.held);
   expect(placed.value.twap?.slices).toBe(preview.slices?.count);
-  await createSlices(exchange).runDue();
+  await createSpotSlices(exchange).runDue();
   const [first] = await exchange.database.query<{ filled: string }>(
     'select filled from spot_orders where id = $1',
     [placed.value.id],

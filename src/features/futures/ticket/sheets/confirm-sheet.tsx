@@ -67,6 +67,11 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
       {isPair(ticket.type) && (
         <p className="pb-2 text-small text-soft">{t(`confirm.oco.${side}`)}</p>
       )}
+      {ticket.type === 'twap' && (
+        <p className="pb-2 text-small text-soft">
+          {trade(`twap.explained.${side === 'long' ? 'buy' : 'sell'}`)} {t('confirm.twap')}
+        </p>
+      )}
       <FigureLines lines={lines} />
       {isLadder && (
         <RungTable

@@ -97,6 +97,7 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
 
 function typeHint(type: TicketType) {
   if (isPair(type)) return 'type.ocoHint';
+  if (type === 'twap') return 'type.twapHint';
   return type === 'scale' ? 'type.scaleHint' : 'type.hint';
 }
 

@@ -5,6 +5,7 @@ import { dayTime, exactTime } from '../../../../i18n/time-words.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { termNames } from '../../../../ticket/term-names.ts';
 import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
+import { twapLines } from '../../../../ticket/twap-choice.ts';
 import type { FigureLine } from '../../../../ui/figures/figure-lines.tsx';
 import { NOTHING } from '../../../../ui/figures/nothing.ts';
 import { hasLimit, hasTrigger, type Ticket } from '../ticket-draft.ts';
@@ -39,6 +40,7 @@ export function useConfirmLines(
       ? null
       : [t('ticket.stopLimit'), `${preview.stopLimitText} ${quote}`],
     type === 'scale' ? [trade('scale.average'), `${preview.averageText} ${quote}`] : null,
+    ...(type === 'twap' ? twapLines(ticket, { ...preview, base, quote }, { trade, tag }) : []),
     type === 'market' ? [trade('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
     [
       t('figures.size'),

@@ -1,25 +1,26 @@
 /** An amount in slices: over how long, how often one comes, and the price beyond which it waits. */
-import type { MarketView } from '../../../../contract/features/markets.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../../contract/plain/time.ts';
-import { spanText } from '../../../i18n/time-words.ts';
-import { useWords } from '../../../i18n/use-words.ts';
-import { Captioned } from '../../../ticket/captioned.tsx';
-import { AmountInput } from '../../../ui/fields/amount-input.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { MINUTE_MS, SECOND_MS } from '../../contract/plain/time.ts';
+import { spanText } from '../i18n/time-words.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { AmountInput } from '../ui/fields/amount-input.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Captioned } from './captioned.tsx';
+import type { TwapChoice } from './twap-choice.ts';
 
 const MINUTE = MINUTE_MS / SECOND_MS;
 const durations = [5, 15, 30, 60, 120, 240, 480, 720, 1_440].map((minutes) => minutes * MINUTE);
 const spans = [0.5, 1, 2, 5, 10, 15, 30, 60].map((minutes) => minutes * MINUTE);
 
 interface TwapFieldsProps {
-  readonly market: MarketView;
-  readonly ticket: Ticket;
+  /** Decimals of a price. */
+  readonly scale: number;
+  readonly choice: TwapChoice;
+  readonly onChange: (part: Partial<TwapChoice>) => void;
 }
 
-export function TwapFields({ market, ticket }: TwapFieldsProps) {
-  const { t, tag } = useWords('spot');
-  const { twapSeconds, twapEvery, twapLimit, setTwap } = ticket;
+export function TwapFields({ scale, choice, onChange }: TwapFieldsProps) {
+  const { t, tag } = useWords('trade');
+  const { twapSeconds, twapEvery, twapLimit } = choice;
   const options = (all: readonly number[]) =>
     all.map((seconds) => ({
       value: String(seconds),
@@ -32,7 +33,7 @@ export function TwapFields({ market, ticket }: TwapFieldsProps) {
           <Select
             title={t('twap.duration')}
             value={String(twapSeconds)}
-            onChange={(seconds) => setTwap({ twapSeconds: Number(seconds) })}
+            onChange={(seconds) => onChange({ twapSeconds: Number(seconds) })}
             options={options(durations)}
           />
         </Captioned>
@@ -40,7 +41,7 @@ export function TwapFields({ market, ticket }: TwapFieldsProps) {
           <Select
             title={t('twap.every')}
             value={String(twapEvery)}
-            onChange={(seconds) => setTwap({ twapEvery: Number(seconds) })}
+            onChange={(seconds) => onChange({ twapEvery: Number(seconds) })}
             options={options(spans)}
           />
         </Captioned>
@@ -48,9 +49,9 @@ export function TwapFields({ market, ticket }: TwapFieldsProps) {
       <Captioned caption={t('twap.limit')}>
         <AmountInput
           isCentred
-          scale={market.priceScale}
+          scale={scale}
           value={twapLimit}
-          onChange={(next) => setTwap({ twapLimit: next })}
+          onChange={(next) => onChange({ twapLimit: next })}
           ariaLabel={t('twap.limit')}
         />
       </Captioned>
