@@ -32,13 +32,10 @@ export function createFuturesSlices(exchange: Exchange, board: FuturesBoard): Sl
     }
   };
   return createSlices<OrderRow>(exchange, {
-    due: async (nowMs, after) => {
-      const orphaned = after === null ? await orphanedSlices(database) : [];
-      for (const order of orphaned) await trade(order);
-      return dueSlices(database, nowMs, after);
-    },
-    trade: async (order) => {
-      if (isWithin(feed, order, clock.now())) await trade(order);
+    lost: () => orphanedSlices(database),
+    due: (nowMs, after) => dueSlices(database, nowMs, after),
+    trade: async (order, isLost) => {
+      if (isLost || isWithin(feed, order, clock.now())) await trade(order);
     },
   });
 }
