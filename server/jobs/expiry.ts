@@ -1,6 +1,7 @@
 /** Ends what is over at an instant of its own, such as orders with `gtd`: looks each second for what is due. */
 import type { Logger } from 'pino';
 import { SECOND_MS } from '../../contract/plain/time.ts';
+import { eachAlone } from './each-alone.ts';
 import { everySo } from './steady.ts';
 
 const EVERY_MS = SECOND_MS;
@@ -22,7 +23,7 @@ export interface Expiring<Item> {
   end(item: Item): Promise<void>;
 }
 
-export function createExpiry<Item>(
+export function createExpiry<Item extends { readonly id: number }>(
   { clock, log }: { readonly clock: { now(): number }; readonly log: Logger },
   { due, settled, end }: Expiring<Item>,
 ): Expiry {
@@ -32,7 +33,11 @@ export function createExpiry<Item>(
       const items = await due(clock.now());
       if (items.length === 0) return;
       await settled();
-      for (const item of items) await end(item);
+      await eachAlone(items, end, {
+        log,
+        trouble: 'an order could not be ended at its time; it is tried again',
+        name: ({ id }) => ({ orderId: id }),
+      });
     },
     log,
     trouble: 'orders could not be ended at their time; the timer tries again',

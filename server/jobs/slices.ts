@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import { SECOND_MS } from '../../contract/plain/time.ts';
 import { nextSliceAt } from '../../contract/rules/spot/twap-orders.ts';
+import { eachAlone } from './each-alone.ts';
 import { everySo } from './steady.ts';
 
 const EVERY_MS = SECOND_MS;
@@ -35,33 +36,30 @@ export interface DueAfter {
 }
 
 interface Slicing<Order extends DueAfter> {
-  /** Up to `SLICES_READ` of which a slice is due, who has waited longest first. */
+  /** Up to `SLICES_READ` of which a slice is due, or that must end, who has waited longest first. */
   due(nowMs: number, after: DueAfter | null): Promise<readonly Order[]>;
-  /** Of which no slice may come any more, whatever the time. */
-  lost?(): Promise<readonly Order[]>;
   /** One that was traded, cancelled or changed meanwhile is looked at again by the next run. */
-  trade(order: Order, isLost: boolean): Promise<void>;
+  trade(order: Order): Promise<void>;
 }
 
 /** Whoever waits for a price stays due, so all are read: those that wait do not stand before the others. */
 export function createSlices<Order extends DueAfter>(
   { clock, log }: { readonly clock: { now(): number }; readonly log: Logger },
-  { due, lost, trade }: Slicing<Order>,
+  { due, trade }: Slicing<Order>,
 ): Slices {
-  /** One that fails again and again would else stand before all who come after it. */
-  const tradeOrLeave = (order: Order, isLost: boolean) =>
-    trade(order, isLost).catch((error: unknown) => {
-      log.warn({ err: error, orderId: order.id }, 'a slice could not be traded; it is tried again');
-    });
+  const told = {
+    log,
+    trouble: 'a slice could not be traded; it is tried again',
+    name: ({ id }: Order) => ({ orderId: id }),
+  };
   const running = everySo({
     periodMs: EVERY_MS,
     work: async () => {
       const nowMs = clock.now();
-      for (const order of (await lost?.()) ?? []) await tradeOrLeave(order, true);
       let after: DueAfter | null = null;
       do {
         const orders: readonly Order[] = await due(nowMs, after);
-        for (const order of orders) await tradeOrLeave(order, false);
+        await eachAlone(orders, trade, told);
         after = orders.length === SLICES_READ ? (orders.at(-1) ?? null) : null;
       } while (after !== null);
     },

@@ -214,4 +214,21 @@ export const limitFaults: readonly Fault[] = [
     ],
     tests: [silenceTest('an open socket keeps it from firing')],
   },
+  {
+    invariant: 42,
+    what: 'One order that cannot be ended keeps all that are due after it',
+    plants: [
+      {
+        file: 'server/jobs/each-alone.ts',
+        before: 'failed.push(item);',
+        after: 'throw error;',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/jobs/each-alone.test.ts',
+        title: 'an order that cannot be ended keeps none',
+      },
+    ],
+  },
 ];

@@ -39,6 +39,43 @@ export const screenFaults: readonly Fault[] = [
     ],
   },
   {
+    invariant: 23,
+    what: 'A frame that could not be applied is not answered, and no other comes',
+    plants: [
+      {
+        file: 'src/link/live-store.ts',
+        before: `      resolve();
+      applyChanges(frame.changes);`,
+        after: `      applyChanges(frame.changes);
+      resolve();`,
+      },
+    ],
+    tests: [
+      {
+        file: 'src/link/live-store.test.ts',
+        title: 'a frame that could not be applied is answered',
+      },
+    ],
+  },
+  {
+    invariant: 23,
+    what: 'A bar before the newest is drawn as the newest',
+    plants: [
+      {
+        file: 'src/market/chart/picture/drawn-window.ts',
+        before: ' || from < newest',
+        after: '',
+      },
+    ],
+    tests: [
+      {
+        file: 'src/market/chart/picture/drawn-window.test.ts',
+        title: 'a bar that changed, came late or went',
+      },
+    ],
+    refusal: /Cannot update oldest data/,
+  },
+  {
     invariant: 5,
     what: 'A second tap is sent while the first is under way',
     plants: [

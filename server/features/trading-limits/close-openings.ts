@@ -6,6 +6,7 @@ import { SECOND_MS } from '../../../contract/plain/time.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { OrdersDesk } from '../../feature.ts';
+import { eachAlone } from '../../jobs/each-alone.ts';
 import { everySo } from '../../jobs/steady.ts';
 import { closedRefusal, limitsOf } from '../../limits/opener-limits.ts';
 import { closingLimits, type LimitsRow, readLimits } from '../../limits/own-limits.ts';
@@ -29,13 +30,15 @@ export function startOpeningsKeeper(
   /** What each user had been told when they were last found open: nothing is realised, and no limit set, untold. */
   const seen = new Map<number, number>();
 
-  async function close(row: LimitsRow): Promise<void> {
+  /** False for a user who may open still. */
+  async function close(row: LimitsRow): Promise<boolean> {
     const sight = { queryable: database, feed, nowMs: clock.now() };
-    if (closedRefusal(await limitsOf(sight, row)) === null) return;
+    if (closedRefusal(await limitsOf(sight, row)) === null) return false;
     seen.delete(row.userId);
     for (const desk of desks) {
       await database.withTransaction((tx) => desk.cancelOpening(tx, row.userId));
     }
+    return true;
   }
 
   async function closeAll(): Promise<void> {
@@ -46,12 +49,18 @@ export function startOpeningsKeeper(
     for (const desk of desks)
       for (const userId of await desk.whoWaits(database, userIds)) waiting.add(userId);
     const told = await toldSequences(database, [...waiting]);
-    for (const row of rows) {
-      const last = told.get(row.userId) ?? 0;
-      if (!waiting.has(row.userId) || seen.get(row.userId) === last) continue;
-      seen.set(row.userId, last);
-      await close(row);
-    }
+    const lastOf = ({ userId }: LimitsRow) => told.get(userId) ?? 0;
+    const changed = rows.filter(
+      (row) => waiting.has(row.userId) && seen.get(row.userId) !== lastOf(row),
+    );
+    const look = async (row: LimitsRow) => {
+      if (!(await close(row))) seen.set(row.userId, lastOf(row));
+    };
+    await eachAlone(changed, look, {
+      log,
+      trouble: 'orders of a user who may open nothing were not cancelled; they are tried again',
+      name: ({ userId }) => ({ userId }),
+    });
     for (const userId of seen.keys()) if (!waiting.has(userId)) seen.delete(userId);
   }
 
@@ -63,7 +72,9 @@ export function startOpeningsKeeper(
   });
   closing.start();
   return {
-    closeOf: async (userId) => close(await readLimits(database, userId)),
+    closeOf: async (userId) => {
+      await close(await readLimits(database, userId));
+    },
     closeAll: closing.runAnew,
     stop: closing.stop,
   };

@@ -5,6 +5,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../../contract/plain/time.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { OrdersDesk } from '../../feature.ts';
+import { eachAlone } from '../../jobs/each-alone.ts';
 import { everySo } from '../../jobs/steady.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
@@ -39,17 +40,11 @@ export async function startSilenceKeeper(
     });
 
   async function endAll(): Promise<void> {
-    for (const silent of await silentUsers(database, clock.now())) {
-      try {
-        await end(silent);
-      } catch (error) {
-        // The others do not wait for one.
-        log.error(
-          { err: error, userId: silent.userId },
-          'orders of a silent user were not cancelled',
-        );
-      }
-    }
+    await eachAlone(await silentUsers(database, clock.now()), end, {
+      log,
+      trouble: 'orders of a silent user were not cancelled; they are tried again',
+      name: ({ userId }) => ({ userId }),
+    });
   }
 
   const ending = everySo({

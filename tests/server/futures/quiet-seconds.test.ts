@@ -83,8 +83,8 @@ test.each(['embedded', 'server'] as const)(
       const few = await secondsWith(kind, 2);
       const many = await secondsWith(kind, 1_000);
       expect(many.quiet.map(({ sql }) => sql)).toEqual(few.quiet.map(({ sql }) => sql));
-      // Each second orders whose instant has come, and by their time what other instances have changed: orders and positions.
-      expect(many.quiet).toHaveLength(kind === 'server' ? 3 * SECONDS : SECONDS);
+      // Each second orders whose instant has come, and slices; by their time what other instances have changed: orders and positions.
+      expect(many.quiet).toHaveLength(kind === 'server' ? 4 * SECONDS : 2 * SECONDS);
       const about = many.rung.filter(({ sql }) => /from accounts|copy_follows/.test(sql));
       expect(about.map(idsIn)).toEqual([[2], [2]]);
     } finally {

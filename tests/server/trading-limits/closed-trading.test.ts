@@ -1,8 +1,9 @@
 /** A cooling-off and the loss of a day against a client that ignores them: nothing opens, and everything can be closed. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { TradingLimits } from '../../../contract/features/trading-limits.ts';
 import { exact } from '../../../contract/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
+import { startOpeningsKeeper } from '../../../server/features/trading-limits/close-openings.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { BTC, createLimitsWorld, type Trader } from './limits-world.ts';
@@ -26,6 +27,30 @@ describeOnDatabase('what closes trading by one’s own wish', (openDatabase) => 
     who.done<{ limits: Record<string, unknown>; waiting: unknown[]; realised: string }>(
       'tradingLimits.get',
     );
+
+  test('one whose orders cannot be cancelled keeps nobody else waiting, and is tried again', async () => {
+    const [first, second] = [await trader(), await trader()];
+    for (const who of [first, second]) await who.done('tradingLimits.coolOff', { hours: '48' });
+    const cancelled = new Set<number>();
+    const desk = { isBroken: true };
+    const keeper = startOpeningsKeeper(world().exchange, [
+      {
+        whoWaits: async (_, userIds) => [...userIds],
+        cancelOpening: async (_, userId) => {
+          if (desk.isBroken && userId === first.userId) throw new Error('it cannot be cancelled');
+          cancelled.add(userId);
+        },
+        cancelAll: async () => 0,
+      },
+    ]);
+    onTestFinished(keeper.stop);
+    await keeper.closeAll();
+    expect(cancelled).toContain(second.userId);
+    expect(cancelled).not.toContain(first.userId);
+    desk.isBroken = false;
+    await keeper.closeAll();
+    expect(cancelled).toContain(first.userId);
+  });
 
   test('a cooling-off closes what opens, cancels what would, lets everything be closed, and is not cut short', async () => {
     const who = await trader();

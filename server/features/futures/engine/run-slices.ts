@@ -10,7 +10,7 @@ import type { FuturesBoard } from '../money/board.ts';
 import { performAct } from '../money/perform-act.ts';
 import { isTraded, tradeSlice } from '../orders/trade-slice.ts';
 import { marketOf } from '../rows/entities.ts';
-import { dueSlices, type OrderRow, orphanedSlices } from '../rows/order-store.ts';
+import { dueSlices, type OrderRow, type SliceRow } from '../rows/order-store.ts';
 import { refuseOrder } from './claims.ts';
 
 export function createFuturesSlices(exchange: Exchange, board: FuturesBoard): Slices {
@@ -31,11 +31,10 @@ export function createFuturesSlices(exchange: Exchange, board: FuturesBoard): Sl
       await perform(order, (act) => refuseOrder(act, order.id));
     }
   };
-  return createSlices<OrderRow>(exchange, {
-    lost: () => orphanedSlices(database),
+  return createSlices<SliceRow>(exchange, {
     due: (nowMs, after) => dueSlices(database, nowMs, after),
-    trade: async (order, isLost) => {
-      if (isLost || isWithin(feed, order, clock.now())) await trade(order);
+    trade: async (order) => {
+      if (order.isLost || isWithin(feed, order, clock.now())) await trade(order);
     },
   });
 }

@@ -183,28 +183,26 @@ export function expiredOrders(queryable: Queryable, nowMs: number): Promise<Orde
   );
 }
 
-/** Orders of which a slice is due, who has waited longest first, from the one after the given one on. */
+/** Of an order in slices: whether the position that they have opened is closed, so that none may come any more. */
+export interface SliceRow extends OrderRow {
+  readonly isLost: boolean;
+}
+
+/** Orders of which a slice is due, or none may come, who has waited longest first, from the one after the given one on. */
 export function dueSlices(
   queryable: Queryable,
   nowMs: number,
   after: DueAfter | null,
-): Promise<OrderRow[]> {
-  return queryable.query<OrderRow>(
-    `select ${COLUMNS} from futures_orders
-      where status = 'doing' and next_slice_at <= $1 and (next_slice_at, id) > ($2::bigint, $3::bigint)
-      order by next_slice_at, id limit $4`,
+): Promise<SliceRow[]> {
+  return queryable.query<SliceRow>(
+    `select * from (
+        select ${COLUMNS}, exists (
+            select from futures_positions p where p.id = o.position_id and p.status = 'closed') as is_lost
+          from futures_orders o
+          where status = 'doing' and next_slice_at is not null and (next_slice_at, id) > ($2::bigint, $3::bigint)
+      ) sliced
+      where is_lost or next_slice_at <= $1 order by next_slice_at, id limit $4`,
     [nowMs, after?.nextSliceAt ?? 0, after?.id ?? 0, SLICES_READ],
-  );
-}
-
-/** Orders in slices whose position is closed. */
-export function orphanedSlices(queryable: Queryable): Promise<OrderRow[]> {
-  return queryable.query<OrderRow>(
-    `select ${COLUMNS} from futures_orders o
-      where status = 'doing' and next_slice_at is not null
-        and exists (select from futures_positions p where p.id = o.position_id and p.status = 'closed')
-      order by id limit $1`,
-    [SLICES_READ],
   );
 }
 
