@@ -3,21 +3,18 @@ import type { Logger } from 'pino';
 
 /**
  * Does the work for each, one after the other. Whoever fails is left for the next run and told to the log as `trouble`; the
- * others do not wait for it. Resolves with those who failed.
+ * others do not wait for it.
  */
 export async function eachAlone<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   told: { readonly log: Logger; readonly trouble: string; readonly name: (item: Item) => object },
-): Promise<Item[]> {
-  const failed: Item[] = [];
+): Promise<void> {
   for (const item of items) {
     try {
       await work(item);
     } catch (error) {
-      failed.push(item);
       told.log.error({ err: error, ...told.name(item) }, told.trouble);
     }
   }
-  return failed;
 }

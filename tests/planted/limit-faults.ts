@@ -220,7 +220,7 @@ export const limitFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/jobs/each-alone.ts',
-        before: 'failed.push(item);',
+        before: 'told.log.error({ err: error, ...told.name(item) }, told.trouble);',
         after: 'throw error;',
       },
     ],

@@ -176,7 +176,7 @@ export function isForNow(
 }
 
 /** What waits, and is at the market once it comes. */
-function onlyTakes({ type, twap }: Pick<FuturesQuoteRequest, 'type' | 'twap'>): boolean {
+export function onlyTakes({ type, twap }: Pick<FuturesQuoteRequest, 'type' | 'twap'>): boolean {
   return type === 'stop_market' || twap !== undefined;
 }
 

@@ -21,6 +21,7 @@ import {
   futuresFeeRates,
   isForNow,
   maximumOpenLots,
+  onlyTakes,
   quoteFuturesOrder,
   referenceTicks,
 } from '../../../contract/rules/futures/order.ts';
@@ -217,10 +218,9 @@ function farOf(request: FuturesQuoteRequest): string | null {
 
 /** The rate of what fills at once, else of what waits. */
 function feeRateOf(request: FuturesQuoteRequest, { filledLots }: FuturesQuote): string {
-  const { type, terms, pair, twap } = request;
+  const { type, terms, pair } = request;
   const rates = futuresFeeRates(terms);
-  const onlyTakes = type === 'stop_market' || twap !== undefined;
-  if (filledLots > 0 || isForNow(request) || onlyTakes) return rates.taker;
+  if (filledLots > 0 || isForNow(request) || onlyTakes(request)) return rates.taker;
   return type === 'limit' && !pair ? rates.maker : rates.higher;
 }
 
