@@ -82,4 +82,16 @@ export const venueFaults: readonly Fault[] = [
     ],
     tests: [{ file: BOOK, title: 'beyond the last level of a snapshot nothing is claimed' }],
   },
+  {
+    invariant: 38,
+    what: 'One misnumbered change of a venue keeps its book away for good',
+    plants: [
+      {
+        file: 'server/market/replay/recorded-book.ts',
+        before: 'if (frame.firstUpdate <= newestUpdate) this.applyDepth(frame);',
+        after: 'this.applyDepth(frame);',
+      },
+    ],
+    tests: [{ file: BOOK, title: 'a misnumbered change that comes while a snapshot is awaited' }],
+  },
 ];

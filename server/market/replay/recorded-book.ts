@@ -53,7 +53,9 @@ export class RecordedBook {
     this.#snapshotUpdate = lastUpdate;
     this.#bids.apply(bids);
     this.#asks.apply(asks);
-    for (const frame of buffered) this.applyDepth(frame);
+    // What ran ahead of the newest one was misnumbered: no snapshot would ever reach it.
+    const newestUpdate = buffered.at(-1)?.finalUpdate ?? 0;
+    for (const frame of buffered) if (frame.firstUpdate <= newestUpdate) this.applyDepth(frame);
   }
 
   applyDepth(frame: DepthFrame): void {

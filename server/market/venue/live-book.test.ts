@@ -79,6 +79,19 @@ test('a snapshot from before the first change that was kept is taken again', asy
   await whenLive();
 });
 
+test('a misnumbered change that comes while a snapshot is awaited is not waited for', async () => {
+  const { book, state, whenLive } = start(snapshot(10));
+  book.apply(change(11, 12));
+  book.apply(change(70_013, 70_014));
+  await vi.waitFor(() => expect(state.taken).toBe(1));
+  expect(book.isLive).toBe(false);
+  state.snapshot = snapshot(14);
+  book.apply(change(13, 14));
+  await whenLive();
+  book.apply(change(15, 15, { b: [['91', '5']] }));
+  expect(book.levels().bids[0]).toEqual([91, 5]);
+});
+
 test('changes of another count, or that cross the book, make it begin anew', async () => {
   const { book, state, whenLive } = start(snapshot(1000));
   await whenLive();
