@@ -4,31 +4,31 @@
  */
 import type { Browser } from 'playwright-core';
 import { FRAME_INTERVAL_MS } from '../workers/core/lanes.ts';
-import { mainThreadBusy, openBrowser } from './browser.ts';
-import { buildMeasuredApp, buildPages } from './build-pages.ts';
+import { mainThreadBusy } from './browser.ts';
 import { type Bench, type Figure, figure, median, percentile } from './harness.ts';
 import {
+  busyIn,
   droppedFrames,
+  evenly,
+  inSnapshots,
   longTasks,
   type MeasuredApp,
   openMeasuredApp,
   openPage,
+  pause,
   ROWS,
+  settle,
+  WATCH_MS,
+  withBrowser,
 } from './measured-app.ts';
 import type { CoreReport } from './pages/core-meter.ts';
 import type { Flow, Sent } from './venue/messages.ts';
-import { SILENCE, startVenue, type Venue } from './venue/start-venue.ts';
+import { SILENCE, type Venue } from './venue/start-venue.ts';
 
 const FIREHOSE: Flow = { perSecond: 1_000_000, batch: 500, everyMs: 5 };
-/** As the product's server sends: all that has changed, ten times a second. */
-const inSnapshots = (perSecond: number): Flow => ({ perSecond, batch: 1000, everyMs: 100 });
-/** One after another as they come, so that a quote may just have missed a frame. */
-const evenly = (perSecond: number): Flow => ({ perSecond, batch: perSecond / 200, everyMs: 5 });
 
 const RATES = [10_000, 100_000, 200_000] as const;
 const ROUNDS = 3;
-const WATCH_MS = 4000;
-const SETTLE_MS = 1500;
 const SLOWER = 4;
 const FRAME_MS = 1000 / 60;
 /** The rate of the naive page: at ten times this it is busy all the time, and so beyond compare. */
@@ -56,22 +56,6 @@ export const naiveBench: Bench = {
       return [await besideNaive(browser, venue)];
     }),
 };
-
-async function withBrowser(
-  report: (progress: string) => void,
-  measure: (browser: Browser, venue: Venue) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  report('building');
-  await buildPages();
-  const venue = await startVenue(await buildMeasuredApp());
-  const browser = await openBrowser();
-  try {
-    return await measure(browser, venue);
-  } finally {
-    await browser.close();
-    venue.stop();
-  }
-}
 
 /** P6. All that was sent must have come: in number, in sequence, and in the sum of its prices. */
 async function firehose(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
@@ -135,7 +119,7 @@ async function mainThread(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
   const slow: number[] = [];
   const longBefore = (await longTasks(app.page)).length;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const rate of RATES) shares.get(rate)?.push(await busyAt(app, venue, rate));
+    for (const rate of RATES) shares.get(rate)?.push(await busyIn(app, venue, inSnapshots(rate)));
   }
   const long = (await longTasks(app.page)).length - longBefore;
   const dropped = await droppedFrames(app.page, WATCH_MS);
@@ -147,7 +131,7 @@ async function mainThread(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
   }
   await app.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await venue.flow(SILENCE);
-  const idle = await busyNow(app);
+  const idle = await mainThreadBusy(app.cdp, WATCH_MS);
   const percent = (values: readonly number[] = []) => median(values) * 100;
   const all = RATES.map((rate) => percent(shares.get(rate)));
   const row = (name: string, value: number, limit: number, unit = '% of the main thread') =>
@@ -166,16 +150,6 @@ async function mainThread(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
     row('long tasks', long, 0, 'tasks'),
     row('dropped frames', dropped, 0, 'frames'),
   ];
-}
-
-async function busyAt(app: MeasuredApp, venue: Venue, perSecond: number): Promise<number> {
-  await venue.flow(inSnapshots(perSecond));
-  await settle();
-  return busyNow(app);
-}
-
-function busyNow({ cdp }: Pick<MeasuredApp, 'cdp'>): Promise<number> {
-  return mainThreadBusy(cdp, WATCH_MS);
 }
 
 /** P10: the age of a quote, from the socket to the frame that shows it. */
@@ -238,17 +212,7 @@ async function besideNaive(browser: Browser, venue: Venue): Promise<Figure> {
 }
 
 async function busyWith(page: Pick<MeasuredApp, 'cdp'>, venue: Venue, flow: Flow): Promise<number> {
-  await venue.flow(flow);
-  await settle();
-  const busy = await busyNow(page);
+  const busy = await busyIn(page, venue, flow);
   await venue.flow(SILENCE);
   return busy;
-}
-
-function settle(): Promise<void> {
-  return pause(SETTLE_MS);
-}
-
-function pause(forMs: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, forMs));
 }

@@ -1,13 +1,67 @@
 /** The app around the measured core, opened in a real browser on the list of markets. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { percentile } from './harness.ts';
+import { mainThreadBusy, openBrowser } from './browser.ts';
+import { buildMeasuredApp, buildPages } from './build-pages.ts';
+import { type Figure, percentile } from './harness.ts';
 import type { CoreReport } from './pages/core-meter.ts';
-import type { Venue } from './venue/start-venue.ts';
+import type { Flow } from './venue/messages.ts';
+import { startVenue, type Venue } from './venue/start-venue.ts';
 
 /** As tall as twenty rows and what stands above and below them. */
-const VIEWPORT = { width: 390, height: 1420 };
+const PHONE: Screen = { viewport: { width: 390, height: 1420 }, deviceScaleFactor: 2 };
 export const ROWS = 20;
-const GIVE_UP_MS = 30_000;
+export const GIVE_UP_MS = 30_000;
+export const WATCH_MS = 4000;
+const SETTLE_MS = 1500;
+
+/** As the product's server sends: all that has changed, ten times a second. */
+export const inSnapshots = (perSecond: number): Flow => ({ perSecond, batch: 1000, everyMs: 100 });
+/** One after another as they come, so that a quote may just have missed a frame. */
+export const evenly = (perSecond: number): Flow => ({
+  ...{ perSecond, everyMs: 5 },
+  batch: perSecond / 200,
+});
+
+interface Screen {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly deviceScaleFactor: number;
+}
+
+/** Builds the app, and starts the server that feeds it. */
+export async function withBrowser(
+  report: (progress: string) => void,
+  measure: (browser: Browser, venue: Venue) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  report('building');
+  await buildPages();
+  const venue = await startVenue(await buildMeasuredApp());
+  const browser = await openBrowser();
+  try {
+    return await measure(browser, venue);
+  } finally {
+    await browser.close();
+    venue.stop();
+  }
+}
+
+/** Share of the main thread, 0 to 1, once the flow has settled. */
+export async function busyIn(
+  { cdp }: Pick<MeasuredPage, 'cdp'>,
+  venue: Venue,
+  flow: Flow,
+): Promise<number> {
+  await venue.flow(flow);
+  await settle();
+  return mainThreadBusy(cdp, WATCH_MS);
+}
+
+export function settle(): Promise<void> {
+  return pause(SETTLE_MS);
+}
+
+export function pause(forMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, forMs));
+}
 
 export interface MeasuredPage {
   readonly page: Page;
@@ -21,16 +75,18 @@ export interface MeasuredApp extends MeasuredPage {
   reset(): Promise<void>;
 }
 
-export async function openPage(browser: Browser, url: string): Promise<MeasuredPage> {
-  const context = await browser.newContext({
-    viewport: VIEWPORT,
-    deviceScaleFactor: 2,
-    serviceWorkers: 'block',
-  });
+/** `kept` is what the device has kept from earlier visits. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { screen = PHONE, kept = {} }: { screen?: Screen; kept?: Readonly<Record<string, string>> } = {},
+): Promise<MeasuredPage> {
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await page.addInitScript(OBSERVE);
+  await page.addInitScript(KEEP(kept));
   await page.goto(url);
   return { page, cdp, close: () => context.close() };
 }
@@ -41,12 +97,12 @@ export async function openMeasuredApp(browser: Browser, venue: Venue): Promise<M
   await page.waitForFunction(COUNT_ROWS(ROWS), undefined, { timeout: GIVE_UP_MS });
   // What is measured is a list that rests, whose prices the core draws.
   await page.waitForFunction(COUNT_DRAWN(ROWS), undefined, { timeout: GIVE_UP_MS });
-  const ask = (word: string) => page.evaluate(ASK_CORE(word)) as Promise<CoreReport>;
-  return {
-    ...opened,
-    report: () => ask('report'),
-    reset: async () => void (await ask('reset')),
-  };
+  return withReports(opened);
+}
+
+export function withReports(opened: MeasuredPage): MeasuredApp {
+  const ask = (word: string) => opened.page.evaluate(ASK_CORE(word)) as Promise<CoreReport>;
+  return { ...opened, report: () => ask('report'), reset: async () => void (await ask('reset')) };
 }
 
 /** Milliseconds of every task over 50 ms since the page was opened. */
@@ -66,6 +122,9 @@ const OBSERVE = `
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) globalThis.benchLongTasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });`;
+
+const KEEP = (kept: Readonly<Record<string, string>>) =>
+  `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);`;
 
 const COUNT_ROWS = (rows: number) => `(() => {
   const seen = [...document.querySelectorAll('li')].filter((row) => {

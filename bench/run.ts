@@ -8,6 +8,7 @@ import { browserBench, naiveBench } from './browser.bench.ts';
 import { candlesBench } from './candles.bench.ts';
 import { chartBench } from './chart.bench.ts';
 import { decodeBench } from './decode.bench.ts';
+import { deskBench } from './desk.bench.ts';
 import { fanoutBench } from './fanout.bench.ts';
 import { handoverBench } from './handover.bench.ts';
 import { type Bench, forgottenBudgets } from './harness.ts';
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   chartBench,
   browserBench,
   naiveBench,
+  deskBench,
   bootBench,
   marketsBench,
   ordersBench,

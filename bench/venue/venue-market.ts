@@ -8,8 +8,8 @@ import { seededRandom } from '../harness.ts';
 const MARKETS = 200;
 /** Batches that are sent over and over, each with the time and sequence of its sending. */
 const POOL = 64;
-const PRICE_SCALE = 2;
-const QUANTITY_SCALE = 4;
+export const PRICE_SCALE = 2;
+export const QUANTITY_SCALE = 4;
 const SEQUENCE_AT = 8;
 const SERVER_TIME_AT = 16;
 const COLUMNS_AT = 24;

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Server, type Socket } from 'socket.io';
 import { WebSocketServer } from 'ws';
+import { intervals } from '../../contract/plain/intervals.ts';
 import {
   HEARTBEAT_MS,
   type Hello,
@@ -16,6 +17,7 @@ import {
 } from '../../contract/realtime.ts';
 import type { ResponseOf } from '../../contract/table.ts';
 import { renameKeys, toWireName } from '../../contract/wire.ts';
+import { createDeepMarket, venueBars } from './deep-market.ts';
 import type { VenueAnswer, VenueRequest } from './messages.ts';
 import { pumpEvents, pumpRaw } from './pump.ts';
 import { BATCH_ROOM, createQuoteFlow, EVENT_ROOM } from './quote-flow.ts';
@@ -40,9 +42,9 @@ const HEADERS = {
 };
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://bench');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench');
   if (pathname === '/blank') response.writeHead(200, HEADERS).end();
-  else if (pathname.startsWith('/api/')) answerCall(pathname.slice(4), response);
+  else if (pathname.startsWith('/api/')) answerCall(pathname.slice(4), searchParams, response);
   else answerFile(pathname, response);
 }
 
@@ -58,13 +60,20 @@ function answerFile(pathname: string, response: ServerResponse): void {
   createReadStream(file).pipe(response);
 }
 
-function answerCall(path: string, response: ServerResponse): void {
+function answerCall(path: string, fields: URLSearchParams, response: ServerResponse): void {
   response.writeHead(200, { ...HEADERS, 'Content-Type': 'application/json' });
+  const message = messageOf(path, fields);
   const envelope =
-    path === '/currency/quotation_new'
-      ? { type: 'ok', message: quotations(Date.now()) }
-      : { type: 'error', message: '', code: 'unavailable' };
+    message === null
+      ? { type: 'error', message: '', code: 'unavailable' }
+      : { type: 'ok', message };
   response.end(JSON.stringify(renameKeys(envelope, toWireName)));
+}
+
+function messageOf(path: string, fields: URLSearchParams): unknown {
+  if (path === '/currency/quotation_new') return quotations(Date.now());
+  const period = intervals.find((each) => each === fields.get('period'));
+  return path === '/currency/new_timeshar' && period ? venueBars(period, Date.now()) : null;
 }
 
 /** Typed, for a field that the app waits for in vain would only be seen by who runs the bench. */
@@ -79,6 +88,7 @@ const io = new Server(http, {
   destroyUpgrade: false,
 });
 const flow = createQuoteFlow(io);
+const deep = createDeepMarket(io);
 const raw = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 
 http.on('upgrade', (request, socket, head) => {
@@ -108,23 +118,26 @@ function serveCore(socket: Socket): void {
     if (typeof reply === 'function') reply({ serverTime: Date.now() });
   });
   socket.on('subscribe', ({ channels }: Subscribe, reply: (answer: unknown) => void) => {
-    const granted = channels.filter((channel) => channel === MARKETS_CHANNEL);
-    reply({ granted: granted.map((channel) => ({ channel, id: 1 })), refused: [] });
-    if (granted.length === 0) return;
-    const data = [venueQuote(1, Date.now(), Math.random)];
-    socket.emit('snapshot', {
-      channel: MARKETS_CHANNEL,
-      epoch: EPOCH,
-      sequence: flow.sequence(),
-      data,
+    const granted = channels.flatMap((channel) => {
+      const id = channel === MARKETS_CHANNEL ? 1 : deep.idOf(channel);
+      return id === null ? [] : [{ channel, id }];
     });
-    void socket.join(BATCH_ROOM);
+    reply({ granted, refused: [] });
+    for (const { channel } of granted) {
+      socket.emit('snapshot', { channel, epoch: EPOCH, ...stateOf(channel) });
+      void socket.join(channel === MARKETS_CHANNEL ? BATCH_ROOM : channel);
+    }
   });
   const beat = setInterval(
     () => socket.emit('heartbeat', { serverTime: Date.now(), last: {} }),
     HEARTBEAT_MS,
   );
   socket.on('disconnect', () => clearInterval(beat));
+}
+
+function stateOf(channel: string): { sequence: number; data: unknown } {
+  if (channel !== MARKETS_CHANNEL) return deep.snapshot(channel);
+  return { sequence: flow.sequence(), data: [venueQuote(1, Date.now(), Math.random)] };
 }
 
 function tell(message: VenueAnswer): void {

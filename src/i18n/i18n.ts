@@ -7,7 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../contract/plain/languages.ts';
 import { isLanguage } from '../../contract/plain/languages.ts';
 import { loadScriptFont } from '../theme/script-fonts.ts';
-import { forgetTexts } from './known-texts.ts';
+import { wordsChanged } from './current-words.ts';
 import { documentLanguage } from './languages.ts';
 import { loadWords } from './load-words.ts';
 import { pluralKeys } from './plural-keys.ts';
@@ -38,6 +38,7 @@ export async function setUpWords(language: Language): Promise<void> {
       // The name of a key is never shown, whatever is missing.
       parseMissingKeyHandler: (_key, fallback) => fallback ?? '',
     });
+  wordsChanged(null);
   await Promise.all(ALWAYS.map((namespace) => addWords(language, namespace)));
   markDocument(language);
 }
@@ -51,6 +52,7 @@ export async function needWords(namespaces: readonly Namespace[]): Promise<void>
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...needed].map((namespace) => addWords(language, namespace)));
   await i18next.changeLanguage(language);
+  wordsChanged(null);
   markDocument(language);
 }
 
@@ -63,8 +65,8 @@ export async function addWords(language: Language, namespace: Namespace): Promis
   if (i18next.hasResourceBundle(language, namespace)) return;
   const words = await loadWords(language, namespace);
   if (words) {
-    forgetTexts();
     i18next.addResourceBundle(language, namespace, words);
+    wordsChanged(namespace);
   } else if (language !== FALLBACK) await addWords(FALLBACK, namespace);
 }
 

@@ -8,6 +8,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { shareBar } from '../ui/figures/share-bar.ts';
 import { LevelList } from './level-list.tsx';
 import { StepChoice } from './step-choice.tsx';
 import { useLastView, useStep } from './use-step.ts';
@@ -142,31 +143,22 @@ interface LevelRowProps {
 
 function LevelRow({ level, tone, hasTotal, isMirrored }: LevelRowProps) {
   const isLong = level.priceText.length + level.quantityText.length > LONG_ROW;
+  const isUp = tone === 'up';
   return (
     <div
+      style={shareBar(level.depth)}
       className={classNames(
-        'figure relative flex h-full min-h-[18px] w-full items-center justify-between gap-2 overflow-hidden leading-none whitespace-nowrap',
+        'figure share-bar flex h-full min-h-[18px] w-full items-center justify-between gap-2 leading-none whitespace-nowrap',
         isLong ? 'text-caption' : 'text-small',
+        isUp ? 'share-up' : 'share-down',
         isMirrored && 'flex-row-reverse',
       )}
     >
-      <span
-        aria-hidden="true"
-        style={{ transform: `scaleX(${level.depth})` }}
-        className={classNames(
-          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
-          tone === 'up' ? 'bg-up/14' : 'bg-down/14',
-        )}
-      />
-      <span className={classNames('relative', tone === 'up' ? 'text-up' : 'text-down')}>
-        {level.priceText}
-      </span>
-      <span
-        className={classNames('relative', level.quantityText === '' ? 'text-gold' : 'text-soft')}
-      >
+      <span className={isUp ? 'text-up' : 'text-down'}>{level.priceText}</span>
+      <span className={level.quantityText === '' ? 'text-gold' : 'text-soft'}>
         {level.quantityText || level.ownText}
       </span>
-      {hasTotal && <span className="relative text-soft">{level.totalText}</span>}
+      {hasTotal && <span className="text-soft">{level.totalText}</span>}
     </div>
   );
 }

@@ -72,7 +72,7 @@ test('the tape of a desk tells trades from a size on and runs of one taker, and 
   await tape.getByRole('combobox', { name: 'Smallest trade' }).selectOption('5000');
   // The third cell of a row is its value; where the panel is narrow it is not seen.
   const values = () =>
-    trades.evaluateAll((rows) => rows.map((row) => row.children[3]?.textContent ?? ''));
+    trades.evaluateAll((rows) => rows.map((row) => row.children[2]?.textContent ?? ''));
   await expect
     .poll(async () => {
       const told = (await values()).map(plain);

@@ -149,7 +149,7 @@ test('SPOT-01 a tap in the book sets the price, and the slider takes a share of 
   await open(TRADE);
   await choose(page, 'Buy', 'Limit');
   const level = page.getByRole('listbox', { name: 'Buy orders' }).getByRole('option').nth(2);
-  const price = await level.locator('span').nth(1).textContent();
+  const price = await level.locator('span').first().textContent();
   await level.click();
   const field = ticket(page).getByRole('textbox', { name: 'Price' });
   await expect.poll(() => field.inputValue()).toBe(price);
@@ -163,7 +163,7 @@ test('SPOT-01 a tap in the book sets the price, and the slider takes a share of 
   const chosen = asks.getByRole('option', { selected: true });
   const second = asks.getByRole('option').nth(-2);
   expect(await chosen.getAttribute('id')).toBe(await second.getAttribute('id'));
-  const asked = await second.locator('span').nth(1).textContent();
+  const asked = await second.locator('span').first().textContent();
   await page.keyboard.press('Enter');
   await expect.poll(() => field.inputValue()).toBe(asked);
   await ticket(page).getByRole('button', { name: 'More', exact: true }).click();

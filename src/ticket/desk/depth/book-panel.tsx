@@ -13,6 +13,7 @@ import { BookMiddle } from '../../../market/order-book.tsx';
 import { StepChoice, stepKeys } from '../../../market/step-choice.tsx';
 import { useLastView, useStep } from '../../../market/use-step.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { shareBar } from '../../../ui/figures/share-bar.ts';
 import { useDeskContent } from '../desk-content.ts';
 import { BalanceBar } from './balance-bar.tsx';
 
@@ -146,56 +147,28 @@ interface LevelRowProps extends DeskLevelView {
 const LevelRow = memo(function LevelRow({ tone, column, ...level }: LevelRowProps) {
   const { t } = useWords('desk');
   const { priceText, quantityText, ownText } = level;
+  const isUp = tone === 'up';
   return (
     <div
       title={ownText === '' ? undefined : t('depth.own', { amount: ownText })}
+      style={shareBar(level.share, level.depth)}
       className={classNames(
         GRID,
-        'figure relative h-full min-h-[18px] w-full overflow-hidden text-small leading-none whitespace-nowrap',
+        'figure share-bar h-full min-h-[18px] text-small leading-none whitespace-nowrap',
+        isUp ? 'share-up' : 'share-down',
+        ownText !== '' && '-ml-2 border-l-4 border-gold pl-1',
       )}
     >
-      <span
-        aria-hidden="true"
-        style={{ transform: `scaleX(${level.depth})` }}
-        className={classNames(
-          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
-          tone === 'up' ? 'bg-up/10' : 'bg-down/10',
-        )}
-      />
-      <span
-        aria-hidden="true"
-        style={{ transform: `scaleX(${level.share})` }}
-        className={classNames(
-          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
-          tone === 'up' ? 'bg-up/14' : 'bg-down/14',
-        )}
-      />
-      {ownText !== '' && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-y-0.5 -left-2 w-1 rounded-[2px] bg-gold"
-        />
-      )}
-      <span
-        className={classNames(
-          'relative truncate text-left',
-          tone === 'up' ? 'text-up' : 'text-down',
-        )}
-      >
+      <span className={classNames('cut text-left', isUp ? 'text-up' : 'text-down')}>
         {priceText}
       </span>
-      <span
-        className={classNames(
-          'relative text-right',
-          quantityText === '' ? 'text-gold' : 'text-strong',
-        )}
-      >
+      <span className={classNames('text-right', quantityText === '' ? 'text-gold' : 'text-strong')}>
         {quantityText || ownText}
       </span>
-      <span className={classNames('relative text-right text-soft', idle(column === 'total'))}>
+      <span className={classNames('text-right text-soft', idle(column === 'total'))}>
         {level.totalText}
       </span>
-      <span className={classNames('relative text-right text-soft', idle(column === 'value'))}>
+      <span className={classNames('text-right text-soft', idle(column === 'value'))}>
         {level.valueText}
       </span>
     </div>

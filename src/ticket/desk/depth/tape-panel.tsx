@@ -10,6 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { useLastView } from '../../../market/use-step.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { shareBar } from '../../../ui/figures/share-bar.ts';
 import { useDeskContent } from '../desk-content.ts';
 
 export function TapePanel() {
@@ -129,30 +130,21 @@ function Head({ quote }: { readonly quote: string }) {
 const Run = memo(function Run({ side, share, fromText, countText, ...run }: TradeRunView) {
   const { t } = useWords('desk');
   const { t: chart } = useWords('chart');
-  const tone = side === 'buy' ? 'text-up' : 'text-down';
+  const isBuy = side === 'buy';
   return (
     <li
-      className={classNames(GRID, 'relative h-5')}
+      className={classNames(GRID, 'share-bar h-5', isBuy ? 'share-up' : 'share-down')}
+      style={shareBar(share)}
       title={fromText === '' ? undefined : t('tape.began', { price: fromText })}
     >
-      <span
-        aria-hidden="true"
-        style={{ transform: `scaleX(${share})` }}
-        className={classNames(
-          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
-          side === 'buy' ? 'bg-up/14' : 'bg-down/14',
-        )}
-      />
-      <span className={classNames('relative truncate', tone)}>
-        <span className="sr-only">{chart(side === 'buy' ? 'tape.buy' : 'tape.sell')}</span>
+      <span className={classNames('cut', isBuy ? 'text-up' : 'text-down')}>
+        <span className="sr-only">{chart(isBuy ? 'tape.buy' : 'tape.sell')}</span>
         {run.priceText}
         {countText !== '' && <span className="ml-1 text-caption text-soft">{countText}</span>}
       </span>
-      <span className="relative text-right text-strong">{run.quantityText}</span>
-      <span className="relative hidden text-right text-soft @min-[300px]:block">
-        {run.valueText}
-      </span>
-      <span className="relative text-right text-soft">{run.timeText}</span>
+      <span className="text-right text-strong">{run.quantityText}</span>
+      <span className="hidden text-right text-soft @min-[300px]:block">{run.valueText}</span>
+      <span className="text-right text-soft">{run.timeText}</span>
     </li>
   );
 });

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LadderOwnView, LadderRowView } from '../../../../contract/features/markets-depth.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { shareBar } from '../../../ui/figures/share-bar.ts';
 
 interface LadderRowProps {
   readonly row: LadderRowView;
@@ -61,25 +62,18 @@ function Side({ row, side }: { readonly row: LadderRowView; readonly side: 'buy'
     <div
       role="gridcell"
       data-side={side}
+      style={shareBar(isBuy ? row.bidShare : row.askShare)}
       className={classNames(
-        'relative flex cursor-pointer items-center gap-1 overflow-hidden px-1 hover:bg-control',
-        isBuy ? 'flex-row' : 'flex-row-reverse',
+        'share-bar flex cursor-pointer items-center gap-1 overflow-clip px-1 hover:bg-control',
+        isBuy ? 'share-up flex-row' : 'share-down flex-row-reverse bg-left',
       )}
     >
-      <span
-        aria-hidden="true"
-        style={{ transform: `scaleX(${isBuy ? row.bidShare : row.askShare})` }}
-        className={classNames(
-          'pointer-events-none absolute inset-y-px left-0 w-full rounded-[2px]',
-          isBuy ? 'origin-right bg-up/14' : 'origin-left bg-down/14',
-        )}
-      />
       {own.map((one) => (
         <OwnChip key={one.role} own={one} />
       ))}
       <span
         className={classNames(
-          'pointer-events-none relative min-w-0 flex-1 truncate',
+          'pointer-events-none min-w-0 flex-1 cut',
           isBuy ? 'text-right text-up' : 'text-left text-down',
         )}
       >
@@ -97,7 +91,7 @@ function OwnChip({ own }: { readonly own: LadderOwnView }) {
       data-own={own.role}
       title={label}
       className={classNames(
-        'relative z-1 shrink-0 cursor-grab rounded-[3px] px-0.5 text-caption leading-4',
+        'shrink-0 cursor-grab rounded-[3px] px-0.5 text-caption leading-4',
         own.role === 'trigger' ? 'border border-gold text-gold' : 'bg-gold text-on-gold',
       )}
     >
