@@ -93,7 +93,11 @@ export const PanelGrid = memo(function PanelGrid({
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the titles in it are what has the focus.
-    <div className="desk-panels absolute inset-0" onKeyDown={onKeyDown}>
+    <div
+      className="desk-panels absolute inset-0"
+      onKeyDownCapture={leaveField}
+      onKeyDown={onKeyDown}
+    >
       <Layout
         model={model}
         factory={contentOf}
@@ -113,6 +117,13 @@ export const PanelGrid = memo(function PanelGrid({
 
 function isLastClosed(action: Action, arrangement: Split): boolean {
   return action.type === Actions.DELETE_TAB && panelsOf(arrangement).length === 1;
+}
+
+/** The library moves on from anything but a field, where F6 means nothing else. */
+function leaveField({ key, target }: KeyboardEvent): void {
+  if (key !== 'F6' || !(target instanceof Element) || !target.matches('input, textarea')) return;
+  const title = target.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
+  if (title) document.getElementById(title)?.focus();
 }
 
 /** The panel whose title has the focus. */

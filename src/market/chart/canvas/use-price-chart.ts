@@ -8,6 +8,7 @@ import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-options.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { listenToCrosshair, tellCrosshair } from '../model/crosshair-link.ts';
+import { createDrawPace, type DrawPace } from '../picture/draw-pace.ts';
 import { createPriceChart, type PriceChart } from '../picture/price-chart.ts';
 import type { ChartCanvasProps } from './chart-canvas-props.ts';
 import { lastPriceOf } from './last-price-of.ts';
@@ -105,20 +106,26 @@ function useFeed(
   propsRef: RefObject<ChartCanvasProps>,
   { feed, chartKey, keptRef, quote }: ChartCanvasProps,
 ): void {
+  const paceRef = useRef<DrawPace | null>(null);
   useEffect(() => {
     if (chart === null) return;
-    const showLast = () => chart.setLastPrice(lastPriceOf(propsRef.current));
-    chart.draw({ bars: 0, lines: new Map() });
-    if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
-    showLast();
-    return feed.onChange((change) => {
+    const pace = createDrawPace((change) => {
       chart.draw(change);
-      showLast();
+      chart.setLastPrice(lastPriceOf(propsRef.current));
     });
+    paceRef.current = pace;
+    pace.draw({ bars: 0, lines: new Map() });
+    if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
+    const unsubscribe = feed.onChange(pace.draw);
+    return () => {
+      unsubscribe();
+      pace.stop();
+      paceRef.current = null;
+    };
   }, [chart, propsRef, feed, chartKey, keptRef]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new quote may move the line or turn it grey.
-  useEffect(() => chart?.setLastPrice(lastPriceOf(propsRef.current)), [chart, quote]);
+  useEffect(() => paceRef.current?.draw({ bars: null, lines: new Map() }), [chart, quote]);
 }
 
 /** Points where another chart of the desk does. */

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FeedChange } from '../model/chart-feed.ts';
+import { createDrawPace, type DrawPace, MANY_DRAWN_EVERY_MS } from './draw-pace.ts';
+
+const change = (bars: number | null, lines: Readonly<Record<string, number>> = {}): FeedChange => ({
+  bars,
+  lines: new Map(Object.entries(lines)),
+});
+
+const paces: DrawPace[] = [];
+
+function startCharts(count: number): { pace: DrawPace; drawn: FeedChange[] } {
+  const drawn: FeedChange[] = [];
+  const pace = createDrawPace((each) => drawn.push(each));
+  paces.push(pace);
+  for (let other = 1; other < count; other += 1) paces.push(createDrawPace(() => undefined));
+  return { pace, drawn };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const pace of paces.splice(0)) pace.stop();
+  vi.useRealTimers();
+});
+
+test('one or two charts are drawn with every change', () => {
+  const { pace, drawn } = startCharts(2);
+  for (const bars of [9, 9, 9]) pace.draw(change(bars));
+  expect(drawn).toHaveLength(3);
+});
+
+test('of more each is drawn four times a second, with all that has changed since', () => {
+  const { pace, drawn } = startCharts(3);
+  pace.draw(change(9));
+  pace.draw(change(9, { ema: 8 }));
+  pace.draw(change(10, { ema: 9, rsi: 9 }));
+  pace.draw(change(null));
+  expect(drawn).toEqual([change(9)]);
+  vi.advanceTimersByTime(MANY_DRAWN_EVERY_MS);
+  expect(drawn).toEqual([change(9), change(9, { ema: 8, rsi: 9 })]);
+  vi.advanceTimersByTime(10 * MANY_DRAWN_EVERY_MS);
+  expect(drawn).toHaveLength(2);
+});
+
+test('a window that is another is drawn at once, with what waited', () => {
+  const { pace, drawn } = startCharts(6);
+  pace.draw(change(9));
+  pace.draw(change(9));
+  pace.draw(change(0));
+  expect(drawn).toEqual([change(9), change(0)]);
+  vi.advanceTimersByTime(MANY_DRAWN_EVERY_MS);
+  expect(drawn).toHaveLength(2);
+});
+
+test('a chart that is gone draws nothing more, and counts no more', () => {
+  const { pace, drawn } = startCharts(2);
+  const other = startCharts(1);
+  pace.draw(change(9));
+  pace.draw(change(9));
+  pace.stop();
+  vi.advanceTimersByTime(MANY_DRAWN_EVERY_MS);
+  expect(drawn).toHaveLength(1);
+  for (let count = 0; count < 3; count += 1) other.pace.draw(change(9));
+  expect(other.drawn).toHaveLength(3);
+});
