@@ -50,8 +50,8 @@ const IDLE_IN_REACT = [
 /** They run in every page, and leave at once where nothing was rendered by a server. */
 const ASKED_BY_ALL = /^(popHydrationState|getBumpedLaneForHydration\w*|FragmentInstance)$/;
 /**
- * Styles, scripts and links as elements of a page, which ours has in its head; lists of suspended parts; custom elements;
- * the stack of components of an error, which nobody reads.
+ * Styles, scripts and links as elements of a page, which ours has in its head; lists of suspended parts; custom elements; functions
+ * that are the action of a form; the stack of components of an error, which nobody reads.
  */
 const MORE_IDLE_IN_REACT = [
   'acquireResource',
@@ -61,6 +61,7 @@ const MORE_IDLE_IN_REACT = [
   'defaultOnDefaultTransitionIndicator',
   'describeNativeComponentFrame',
   'estimateBandwidth',
+  'extractEvents$1',
   'getResource',
   'getResourcesFromRoot',
   'initSuspenseListRenderState',
@@ -78,6 +79,7 @@ const MORE_IDLE_IN_REACT = [
   'preloadResourceAndSuspendIfNeeded',
   'preloadStylesheet',
   'setPropOnCustomElement',
+  'startHostTransition',
   'suspendResource',
   'updateSuspenseListComponent',
   'validateDocumentPositionWithFiberTree',
@@ -159,9 +161,9 @@ function withoutMethod(body: string, name: string): string {
 
 /** The function stays, so that who names it still can, and answers that there is nothing. */
 function withoutBody(code: string, name: string): string {
-  const whole = new RegExp(`^function ${name}\\([\\s\\S]*?\\n}\\n`, 'm');
+  const whole = new RegExp(`^function ${name.replace('$', '\\$')}\\([\\s\\S]*?\\n}\\n`, 'm');
   if (!whole.test(code)) throw gone(name);
-  return code.replace(whole, `function ${name}() { return null; }\n`);
+  return code.replace(whole, () => `function ${name}() { return null; }\n`);
 }
 
 function cut(code: string, from: string, to: string): string {

@@ -26,6 +26,9 @@ const LIMITS = {
   localCore: 100 * KILOBYTE,
 };
 
+/** The worker's own file. `workers/view/worker-font.ts` begins with the same name, and may come before it. */
+const WORKER = /^data-core\.worker-(?!font-)/;
+
 const LOCAL_CORE = '/local-core.ts';
 
 // A first visit opens Home in the default language, so these come before anything is seen.
@@ -68,7 +71,7 @@ function workerRows(folder: string): SizeRow[] {
   const names = readdirSync(join(folder, 'assets')).filter((name) =>
     /^data-core\..*\.js$/.test(name),
   );
-  const entries = names.filter((name) => name.startsWith('data-core.worker-'));
+  const entries = names.filter((name) => WORKER.test(name));
   if (entries.length === 0) throw new Error('the build has no worker');
   const started = new Set(entries.flatMap((name) => [...withImportedFiles(folder, name)]));
   const lazy = names.filter((name) => !started.has(name));
@@ -96,7 +99,7 @@ function workerRows(folder: string): SizeRow[] {
 export function importsOfWorker(folder: string = join(projectRoot, 'dist/app')): string[] {
   const assets = join(folder, 'assets');
   const names = readdirSync(assets).filter((name) => name.startsWith('data-core.'));
-  const entry = names.find((name) => name.startsWith('data-core.worker-')) ?? '';
+  const entry = names.find((name) => WORKER.test(name)) ?? '';
   return names
     .filter((name) => name !== entry && readFileSync(join(assets, name), 'utf8').includes(entry))
     .map((name) => `${name} imports ${entry}, which WebKit would run a second time`);
