@@ -22,6 +22,7 @@ import { journalEndpoints, journalEvents } from './features/journal.ts';
 import { loansEndpoints, loansEvents } from './features/loans.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { marketsEndpoints } from './features/markets.ts';
+import { marketsFairnessEndpoints } from './features/markets-fairness.ts';
 import { messagesEndpoints, messagesEvents } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints, nftEvents } from './features/nft.ts';
@@ -65,6 +66,7 @@ export const endpointTable = {
   ...loansEndpoints,
   ...lockMiningEndpoints,
   ...marketsEndpoints,
+  ...marketsFairnessEndpoints,
   ...messagesEndpoints,
   ...newsEndpoints,
   ...nftEndpoints,

@@ -8,7 +8,6 @@ import { z } from '../schema.ts';
 import { CatalogueId, NoFields, Time } from '../wire.ts';
 import { NewToken } from './ieo.ts';
 import { CandleRequest, Favourite } from './markets-entities.ts';
-import { marketsFairnessEndpoints } from './markets-fairness.ts';
 
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
@@ -92,7 +91,6 @@ export const CandleRow = z.tuple([Time, Amount, Amount, Amount, Amount, Amount])
 export type CandleRow = z.infer<typeof CandleRow>;
 
 export const marketsEndpoints = endpoints({
-  ...marketsFairnessEndpoints,
   /** Every market with its last quote, and tokens to be listed: the catalogue of the Markets screen. */
   'markets.quotations': {
     method: 'GET',

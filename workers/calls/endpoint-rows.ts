@@ -48,6 +48,9 @@ const rowsLater: Readonly<Record<LaterFeature, () => Promise<Rows>>> = {
   loans: async () => (await import('../../contract/features/loans.ts')).loansEndpoints,
   lockMining: async () =>
     (await import('../../contract/features/lock-mining.ts')).lockMiningEndpoints,
+  // What only a check asks for.
+  markets: async () =>
+    (await import('../../contract/features/markets-fairness.ts')).marketsFairnessEndpoints,
   messages: async () => (await import('../../contract/features/messages.ts')).messagesEndpoints,
   news: async () => (await import('../../contract/features/news.ts')).newsEndpoints,
   nft: async () => (await import('../../contract/features/nft.ts')).nftEndpoints,
