@@ -52,6 +52,8 @@ export function createRowFeed<Name extends RowTopic, Row>(
       unwatch = watch([topic, key]);
     });
   };
+  // Where nothing moves, as in a market that is closed, no other change would ever tell that the rows are missing.
+  if (seen !== null) reload();
 
   return {
     rows: () => window.rows(),
