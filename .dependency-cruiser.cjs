@@ -142,7 +142,7 @@ const forbidden = [
     ['canvas'],
     ['panel'],
   ),
-  ...floors('src/features/spot', ['ticket', 'orders'], ['.']),
+  ...floors('src/features/spot', ['ticket', 'orders'], ['practice'], ['.']),
   ...floors('src/features/futures', ['account', 'ticket'], ['orders'], ['positions'], ['.']),
   ...floors('src/features/options', ['ticket'], ['held'], ['history'], ['.']),
   ...floors('src/app', ['bars', 'pages', 'keyboard'], ['system'], ['.']),

@@ -9,6 +9,7 @@ import type { gamesActs } from './features/games.ts';
 import type { marketsActs } from './features/markets.ts';
 import type { drawnPriceActs } from './features/markets-drawn.ts';
 import type { portfolioActs } from './features/portfolio.ts';
+import type { practiceActs } from './features/practice.ts';
 import type { settingsActs } from './features/settings.ts';
 import type { walletAddressesActs } from './features/wallet-addresses.ts';
 import type { z } from './schema.ts';
@@ -20,6 +21,7 @@ export type Acts = typeof diagnosticsActs &
   typeof drawnPriceActs &
   typeof settingsActs &
   typeof portfolioActs &
+  typeof practiceActs &
   typeof walletAddressesActs;
 
 export type ActName = keyof Acts;

@@ -62,6 +62,7 @@ import {
   type PortfolioTopics,
   portfolioQuestions,
 } from './features/portfolio.ts';
+import type { PracticeTopics } from './features/practice.ts';
 import {
   type QuickBuyQuestions,
   type QuickBuyTopics,
@@ -172,6 +173,7 @@ export type Topics = ConnectionTopics &
   StocksTopics &
   SupportTopics &
   PortfolioTopics &
+  PracticeTopics &
   AssetsTopics &
   ChatTopics &
   MessagesTopics &

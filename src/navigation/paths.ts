@@ -15,5 +15,6 @@ export const ALERTS_PATH = '/pages/transaction/alerts';
 export const TRANSFER_PATH = '/pages/fund/fundTransfer';
 /** `of` and `id` name a settlement. */
 export const FAIRNESS_PATH = '/pages/fairness/check';
+export const PRACTICE_PATH = '/pages/practice/index';
 export const KEYS_PATH = '/pages/setting/keys';
 export const LIMITS_PATH = '/pages/setting/limits';

@@ -1,5 +1,5 @@
 /** Slippage limit of market orders, and whether orders of this kind are confirmed, where they need not be. */
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { shareText } from '../i18n/own-figures.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
@@ -18,9 +18,11 @@ interface SettingsSheetProps {
   readonly kind?: SkippableKind | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** What else belongs to this kind of orders. */
+  readonly children?: ReactNode;
 }
 
-export function SettingsSheet({ kind, isOpen, onClose }: SettingsSheetProps) {
+export function SettingsSheet({ kind, isOpen, onClose, children }: SettingsSheetProps) {
   const { t, tag } = useWords('trade');
   const { slippage, isConfirmed } = useTradeSettings();
   const id = useId();
@@ -51,6 +53,7 @@ export function SettingsSheet({ kind, isOpen, onClose }: SettingsSheetProps) {
             />
           </div>
         )}
+        {children}
       </div>
     </Sheet>
   );

@@ -29,6 +29,7 @@ import { createConnection } from '../wire/line/connection.ts';
 import { features as allFeatures } from './features.ts';
 import { createKeeping } from './keeping.ts';
 import { type OpenFeatures, openFeatures } from './open-features.ts';
+import { withPlayed } from './played-topics.ts';
 import { createSink } from './sink.ts';
 
 export function buildHouse(environment: Environment, start: () => CoreStart) {
@@ -70,10 +71,8 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
   });
   const parts = { ...state, environment, preferences: start, session, connection, run, wake, tell };
   const keeping = createKeeping({ ...parts, endpointRow, account: () => account });
-  const account: AccountLife = createAccountLife({
-    ...parts,
-    isHeard: (event) => features.isHeard(event),
-  });
+  const isHeard = (event: string) => features.isHeard(event);
+  const account: AccountLife = createAccountLife({ ...parts, isHeard });
   const catalogueLoader = createCatalogueLoader({
     ...parts,
     onLoaded: (isFirst) => {
@@ -90,6 +89,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     asOf$: keeping.asOf$,
     yesterdayUsd: account.yesterdayUsd,
     reach: (name) => features.reach(name),
+    openOver: (house) => openFeatures(allFeatures, house),
     inFrames: (views, key) => lanes.inFrames(views, key),
     renewals$: account.renewals$,
   };
@@ -98,7 +98,8 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     tell,
     parts: () => featureParts,
   });
-  const lanes: Lanes = createLanes({ ...state, environment, topics: features.topics });
+  const topics = withPlayed(features.topics, { ...environment, reach: features.reach });
+  const lanes: Lanes = createLanes({ ...state, environment, topics });
   return { ...parts, keeping, account, catalogueLoader, lanes, features };
 }
 

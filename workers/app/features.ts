@@ -30,6 +30,7 @@ import { options } from '../features/options/feature.ts';
 import { otc } from '../features/otc/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
+import { practice } from '../features/practice/feature.ts';
 import { quickBuy } from '../features/quick-buy/feature.ts';
 import { session } from '../features/session/feature.ts';
 import { settings } from '../features/settings/feature.ts';
@@ -73,6 +74,7 @@ export const features = allFeatures([
   otc,
   points,
   ...portfolio,
+  practice,
   quickBuy,
   session,
   settings,

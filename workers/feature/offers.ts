@@ -1,5 +1,6 @@
 /** What features offer each other: they meet by these interfaces, never by an import. */
 import type { Observable } from 'rxjs';
+import type { InputOf, OutputOf } from '../../contract/acts.ts';
 import type {
   FuturesAccount,
   FuturesOrder,
@@ -9,6 +10,7 @@ import type { FuturesPositionView } from '../../contract/features/futures-views.
 import type { OptionOrder } from '../../contract/features/options.ts';
 import type { OptionView } from '../../contract/features/options-views.ts';
 import type { LimitProblem, Opening } from '../../contract/rules/trading-limits/judge-opening.ts';
+import type { TopicName, Topics } from '../../contract/views.ts';
 import type { Stop } from '../core/environment.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 
@@ -51,9 +53,16 @@ export interface TradingLimitsOffer {
   problemOf(opening: OpeningSize): LimitProblem | null;
 }
 
+/** A stretch that is played, as everything outside practice sees it: by keys that carry its mark. */
+export interface PracticeOffer {
+  views<Name extends TopicName>(topic: Name): TopicSource<Topics[Name]>;
+  move(input: InputOf<'chart.move'>): Promise<OutputOf<'chart.move'>>;
+}
+
 export interface Offers {
   readonly futures: FuturesOffer;
   readonly options: OptionsOffer;
   readonly tradingLimits: TradingLimitsOffer;
+  readonly practice: PracticeOffer;
 }
 export type OfferName = keyof Offers;

@@ -1,5 +1,6 @@
 /** Everything that a feature may need, as one object that is passed to each of them. */
 import type { BehaviorSubject, Observable } from 'rxjs';
+import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
 import type { Notice, Preferences, Run } from '../../contract/core.ts';
 import type { ChatMessage } from '../../contract/features/chat-entities.ts';
 import type { NftNews } from '../../contract/features/nft-entities.ts';
@@ -14,6 +15,7 @@ import type { UnderWay } from '../calls/under-way.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Lanes } from '../core/lanes.ts';
 import type { Meter } from '../core/meter.ts';
+import type { TopicTable } from '../core/topic-source.ts';
 import type { Depths } from '../market/books/depths.ts';
 import type { Catalogue } from '../market/catalogue.ts';
 import type { Minutes } from '../market/charts/charts.ts';
@@ -74,8 +76,28 @@ export interface FeatureParts {
   readonly yesterdayUsd: () => string | null;
   /** What another feature offers; its code is loaded for it. */
   readonly reach: <Name extends OfferName>(name: Name) => Promise<Offers[Name]>;
+  /** All features once more, over parts that are not those of the exchange. */
+  readonly openOver: (house: OtherHouse) => OpenHouse;
   /** Events may have been missed, or another user has logged in: state is to be requested again. */
   readonly renewals$: Observable<void>;
+}
+
+/** Where features are opened over other parts: what they hear there, and the parts themselves. */
+export interface OtherHouse {
+  readonly events$: Observable<PrivateEvent>;
+  readonly renewals$: Observable<void>;
+  readonly tell: () => void;
+  readonly parts: () => FeatureParts;
+}
+
+/** What features that were opened over other parts give. */
+export interface OpenHouse {
+  readonly topics: TopicTable;
+  act<Name extends ActName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>>;
+  /** How the answer of a question is formatted; null where it is a view as it comes. */
+  readonly formatterOf: (
+    question: string,
+  ) => Promise<((answer: unknown, parts: FeatureParts, request: unknown) => unknown) | null>;
 }
 
 /** For a part of a feature that hears private events: these, and no others. */

@@ -14,6 +14,7 @@ export const pageTitles: Readonly<Record<string, Title>> = {
   '/pages/transaction/seconds_order': ['trade', 'kindNav.options'],
   '/pages/transaction/currency_order': ['trade', 'orders.title', '/pages/transaction/index'],
   '/pages/transaction/contract_order': ['futures', 'orders.screen'],
+  '/pages/practice/index': ['spot', 'practice.title'],
   '/pages/transaction/portfolio': ['portfolio', 'portfolio.title'],
   '/pages/transaction/alerts': ['portfolio', 'alerts.title'],
   '/pages/transaction/statistics': ['journal', 'statistics.title'],

@@ -19,6 +19,7 @@ import { CONTRACT_PATH, MARKET_PATH, TRADE_PATH } from '../../navigation/paths.t
 import { Button } from '../../ui/button.tsx';
 import { Later } from '../../ui/later.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { PracticeLink } from './ticket/practice-link.tsx';
 
 const BOOK_ROWS = 12;
 
@@ -75,6 +76,11 @@ export function MarketScreen() {
         name={marketName(market, symbol)}
         className="h-[min(46dvh,420px)] min-h-[280px]"
       />
+      {market !== null && market.kind !== 'futures' && (
+        <div className="px-4 py-2">
+          <PracticeLink symbol={market.symbol} />
+        </div>
+      )}
       <Later className="min-h-[360px]">
         <BookAndTrades symbol={symbol} base={market?.base ?? ''} quote={market?.quote ?? ''} />
       </Later>

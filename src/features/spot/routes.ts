@@ -1,5 +1,6 @@
 import { withChart } from '../../market/chart/panel/with-chart.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
+import { PRACTICE_PATH } from '../../navigation/paths.ts';
 import { expectedKind } from './orders/traded-kind.ts';
 
 const loadTrade = () => import('./trade-screen.tsx').then((module) => module.TradeScreen);
@@ -20,6 +21,13 @@ export const routes: readonly AppRoute[] = [
     load: withChart(expectedKind, loadMarket),
     access: 'guest',
     words: ['spot', 'chart', 'trade'],
+  },
+  {
+    path: PRACTICE_PATH,
+    load: () => import('./practice/practice-screen.tsx').then((module) => module.PracticeScreen),
+    access: 'guest',
+    words: ['spot', 'chart', 'trade'],
+    width: 'full',
   },
   {
     path: '/pages/transaction/currency_order',

@@ -1,4 +1,5 @@
 /** What a screen asks of a chart besides its views. */
+import { isPractice } from '../../../contract/plain/practice.ts';
 import type { ActHandlers } from '../../feature/manifest.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Charts } from '../../market/charts/charts.ts';
@@ -9,13 +10,18 @@ const EXPECTED_MS = 10_000;
 export function chartActs({
   charts,
   environment,
-}: Pick<FeatureParts, 'environment'> & { readonly charts: Charts }): Pick<
+  reach,
+}: Pick<FeatureParts, 'environment' | 'reach'> & { readonly charts: Charts }): Pick<
   ActHandlers,
   'chart.move' | 'chart.expect'
 > {
   return {
-    'chart.move': ({ chart, to }) =>
-      charts.get(chart)?.move(to) ?? { hasOlder: false, hasNewer: false },
+    'chart.move': async ({ chart, to }) => {
+      // A chart of practice is among the charts of its own market.
+      if (isPractice(chart) && charts.get(chart) === undefined)
+        return (await reach('practice')).move({ chart, to });
+      return charts.get(chart)?.move(to) ?? { hasOlder: false, hasNewer: false };
+    },
     'chart.expect': ({ chart }) => {
       const expected = charts.open(chart);
       if (expected !== undefined) environment.timers.after(EXPECTED_MS, expected.close);

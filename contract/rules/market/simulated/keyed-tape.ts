@@ -1,6 +1,6 @@
 /**
  * The trades of one market as they follow from keys that were told: what anybody computes again to check what the exchange
- * says. Quantities are not asked for; no settlement depends on them.
+ * says. No settlement depends on quantities; only who plays a minute again asks for them.
  */
 import { exact, plainText } from '../../../money.ts';
 import { scaledText } from '../../../scaled.ts';
@@ -11,7 +11,7 @@ import { pathOf, type ShapeOfDay } from './market-shape.ts';
 import type { MarketTerms } from './market-terms.ts';
 import type { PricePath } from './price-path.ts';
 import { SharedSessions } from './shared-sessions.ts';
-import { MinuteTape } from './simulated-tape.ts';
+import { MinuteTape, type TapeTick } from './simulated-tape.ts';
 
 export interface KeyedTrade {
   readonly id: number;
@@ -98,18 +98,27 @@ export class KeyedTape {
     return { low: this.#text(low), high: this.#text(high) };
   }
 
+  /** All trades of the minute that begins then, which share out among them what was traded in it, in lots. */
+  ticksOf(openMs: number, volume: number): TapeTick[] {
+    const minute = this.#make(this.#hours.ordinalAt(openMs), volume);
+    return Array.from({ length: minute.count }, (_, place) => minute.tick(place));
+  }
+
   #minute(ordinal: number): MinuteTape {
     const known = this.#minutes.get(ordinal);
     if (known) return known;
-    const { symbol, shapeOf } = this.#keyed;
-    const { pathId: marketId, ticksPerMinute } = shapeOf(this.#shared.dayOfMinute(ordinal));
-    const openMs = this.#hours.openMs(ordinal);
-    const traded = { ordinal, openMs, volume: 0 };
-    const minute = new MinuteTape({ marketId, symbol, ticksPerMinute }, this.#path, traded);
+    const minute = this.#make(ordinal, 0);
     if (this.#minutes.size >= KEPT_MINUTES)
       this.#minutes.delete(this.#minutes.keys().next().value ?? ordinal);
     this.#minutes.set(ordinal, minute);
     return minute;
+  }
+
+  #make(ordinal: number, volume: number): MinuteTape {
+    const { symbol, shapeOf } = this.#keyed;
+    const { pathId: marketId, ticksPerMinute } = shapeOf(this.#shared.dayOfMinute(ordinal));
+    const traded = { ordinal, openMs: this.#hours.openMs(ordinal), volume };
+    return new MinuteTape({ marketId, symbol, ticksPerMinute }, this.#path, traded);
   }
 
   #read(minute: MinuteTape, place: number): KeyedTrade {

@@ -1,4 +1,5 @@
-/** OrderRow { order, onOpen, onCancel? }: one order; a tap shows all of it. */
+/** OrderRow { order, onOpen?, onCancel?, nowMs? }: one order; a tap shows all of it, where there is more. */
+import type { ReactNode } from 'react';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -15,12 +16,20 @@ export function orderName({ symbol, base, quote }: SpotOrderView): string {
 
 interface OrderRowProps {
   readonly order: SpotOrderView;
-  readonly onOpen: (order: SpotOrderView) => void;
+  readonly onOpen?: ((order: SpotOrderView) => void) | undefined;
   readonly onCancel?: (order: SpotOrderView) => void;
   readonly isCancelling?: boolean;
+  /** Of the market that it is in. */
+  readonly nowMs?: number;
 }
 
-export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: OrderRowProps) {
+export function OrderRow({
+  order,
+  onOpen,
+  onCancel,
+  isCancelling = false,
+  nowMs = Date.now(),
+}: OrderRowProps) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   const { t: common } = useWords();
@@ -35,12 +44,8 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
     onCancel !== undefined || (order.status === 'cancelled' && order.filledPercent > 0);
   return (
     <div className="flex items-center gap-3">
-      <button
-        type="button"
-        onClick={() => onOpen(order)}
-        className="min-w-0 flex-1 py-3 text-left -outline-offset-2 active:opacity-70"
-      >
-        <OrderHead order={order} name={name} />
+      <OrderBody order={order} onOpen={onOpen}>
+        <OrderHead order={order} name={name} nowMs={nowMs} />
         <span className="figure mt-1 grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">
           <span className="truncate text-soft">
             {price === '' ? (
@@ -69,7 +74,7 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
             />
           </span>
         )}
-      </button>
+      </OrderBody>
       {onCancel && (
         <Button
           variant="plain"
@@ -85,7 +90,30 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
   );
 }
 
-function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly name: string }) {
+function OrderBody({
+  order,
+  onOpen,
+  children,
+}: Pick<OrderRowProps, 'order' | 'onOpen'> & { readonly children: ReactNode }) {
+  if (onOpen === undefined) return <div className="min-w-0 flex-1 py-3">{children}</div>;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(order)}
+      className="min-w-0 flex-1 py-3 text-left -outline-offset-2 active:opacity-70"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface OrderHeadProps {
+  readonly order: SpotOrderView;
+  readonly name: string;
+  readonly nowMs: number;
+}
+
+function OrderHead({ order, name, nowMs }: OrderHeadProps) {
   const { t, tag } = useWords('spot');
   const { t: trade } = useWords('trade');
   const { t: common } = useWords();
@@ -112,7 +140,7 @@ function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly na
         </Badge>
       )}
       <span className="ml-auto shrink-0 text-small text-faint">
-        {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}
+        {relativeTime(order.time, nowMs, { tag, justNow: common('justNow') })}
       </span>
     </span>
   );

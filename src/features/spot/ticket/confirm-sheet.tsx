@@ -1,6 +1,7 @@
 /** The order once more in figures, before it is sent. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
+import { isPractice } from '../../../../contract/plain/practice.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { FarNote } from '../../../ticket/far-note.tsx';
 import { RungTable } from '../../../ticket/rung-table.tsx';
@@ -10,6 +11,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { useConfirmLines } from './confirm-lines.ts';
+import { PracticeRibbon } from './practice-ribbon.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { hasLimit, hasTrigger, isPair, type TicketKind } from './ticket-kinds.ts';
 
@@ -56,6 +58,7 @@ export function ConfirmSheet({
         </Button>
       }
     >
+      {isPractice(market.symbol) && <PracticeRibbon />}
       {isChecking && (
         <p role="status" className="pb-2 text-small text-warning">
           {trade('ticket.checkingHint')}

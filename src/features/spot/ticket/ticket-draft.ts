@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotSide, TrailUnit } from '../../../../contract/features/spot.ts';
 import type { SpotDraft } from '../../../../contract/features/spot-draft.ts';
+import { isPractice } from '../../../../contract/plain/practice.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { type LimitTerms, usualTerms } from '../../../ticket/limit-terms.ts';
@@ -174,8 +175,13 @@ export function hasBracket({ takeProfit, stopLoss }: BracketChoice): boolean {
 }
 
 /** Of coins: every other kind of order ends in a way of its own. */
-export function takesBracket({ kind: marketKind }: MarketView, kind: TicketKind): boolean {
-  return marketKind !== 'stock' && isPlain(kind);
+export function takesBracket(market: MarketView, kind: TicketKind): boolean {
+  return takesOthers(market) && isPlain(kind);
+}
+
+/** More than a limit and the market, and more of a limit than its price. */
+export function takesOthers({ kind, symbol }: MarketView): boolean {
+  return kind !== 'stock' && !isPractice(symbol);
 }
 
 function bracketDraft({ takeProfit, stopLoss }: TicketState): BracketChoice {
@@ -197,9 +203,9 @@ function priceOf(state: TicketState): string {
 }
 
 /** The kind that was chosen last, where this market takes it. */
-function keptKind({ kind: marketKind }: MarketView): TicketKind {
+function keptKind(market: MarketView): TicketKind {
   const kept = ticketKinds.find((kind) => kind === storage.readText('trade.kind'));
-  return kept === undefined || (marketKind === 'stock' && !isPlain(kept)) ? 'limit' : kept;
+  return kept === undefined || (!takesOthers(market) && !isPlain(kept)) ? 'limit' : kept;
 }
 
 /** The last size of each market is offered again; a new one is typed in the unit that was chosen last. */

@@ -1,12 +1,13 @@
 /** The first two rows of the ticket: buy or sell beside the settings, and the kind of the order with the way to its terms. */
 import { SlidersHorizontal } from 'lucide-react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
+import { isPractice } from '../../../../contract/plain/practice.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { TermsButton } from './terms-button.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { type Ticket, takesOthers } from './ticket-draft.ts';
 
 interface TicketHeadProps {
   readonly market: MarketView;
@@ -43,12 +44,10 @@ export function TicketHead({ market, ticket, amount, onTerms, onSettings }: Tick
         />
       </div>
       <div className="flex h-7 min-w-0 items-center gap-1.5">
-        <KindChoice
-          value={ticket.kind}
-          onChange={ticket.setKind}
-          hasOthers={market.kind !== 'stock'}
-        />
-        {ticket.kind === 'limit' && <TermsButton terms={ticket} onClick={onTerms} />}
+        <KindChoice value={ticket.kind} onChange={ticket.setKind} hasOthers={takesOthers(market)} />
+        {ticket.kind === 'limit' && !isPractice(market.symbol) && (
+          <TermsButton terms={ticket} onClick={onTerms} />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 /** The order ticket: side, type, price, size, what it costs, and the one button. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
+import { isPractice } from '../../../../contract/plain/practice.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
 import { stepPrice } from '../../../ticket/step-price.ts';
@@ -13,22 +14,26 @@ import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { AmountField } from './amount-field.tsx';
 import { BracketSheet } from './bracket-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
+import { PracticeLink } from './practice-link.tsx';
 import { PriceField } from './price-field.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLines } from './ticket-lines.tsx';
+import type { UseSubmit } from './use-submit.ts';
 import { type TicketActions, useTicketActions } from './use-ticket-actions.ts';
 
 interface TicketProps {
   readonly market: MarketView;
   readonly ticket: TicketHandle;
+  /** To the exchange, unless told otherwise. */
+  readonly useSubmit?: UseSubmit;
 }
 
-export function Ticket({ market, ticket }: TicketProps) {
+export function Ticket({ market, ticket, useSubmit }: TicketProps) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
-  const actions = useTicketActions(market, ticket);
+  const actions = useTicketActions(market, ticket, useSubmit);
   const { isGuest, preview, isPending, isChecking, opened, setOpened } = actions;
   const { formRef, keepVisible } = useKeepSubmitVisible();
   useFollowedPrice({
@@ -109,14 +114,16 @@ function TicketSheets({
   market,
   ticket,
   actions,
-}: TicketProps & { readonly actions: TicketActions }) {
+}: Omit<TicketProps, 'useSubmit'> & { readonly actions: TicketActions }) {
   const { preview, opened, setOpened } = actions;
   const close = () => setOpened(null);
   return (
     <>
       <BracketSheet market={market} ticket={ticket} isOpen={opened === 'bracket'} onClose={close} />
       <TermsSheet ticket={ticket} isOpen={opened === 'terms'} onClose={close} />
-      <SettingsSheet kind="spot" isOpen={opened === 'settings'} onClose={close} />
+      <SettingsSheet kind="spot" isOpen={opened === 'settings'} onClose={close}>
+        {!isPractice(market.symbol) && <PracticeLink symbol={market.symbol} onFollow={close} />}
+      </SettingsSheet>
       {preview && (
         <ConfirmSheet
           isOpen={opened === 'confirm'}

@@ -13,12 +13,15 @@ import { showToast } from '../../../ui/layers/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { hasLimit, hasStopLimit, hasTrigger, isPair } from './ticket-kinds.ts';
 
-interface SubmitHandle {
+export interface SubmitHandle {
   readonly submit: (preview: SpotPreview) => Promise<void>;
   readonly isPending: boolean;
   /** The answer is late or lost, and is being asked for. */
   readonly isChecking: boolean;
 }
+
+/** Where the orders of a ticket go: to the exchange, or on paper. */
+export type UseSubmit = (market: MarketView, ticket: Ticket) => SubmitHandle;
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotSide } from '../../../../contract/features/spot.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
+import { isPractice } from '../../../../contract/plain/practice.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
 import { useWhenPricedFor } from '../../../link/drafts/use-when-priced.ts';
@@ -13,7 +14,7 @@ import { isStoppedByLock } from '../../../ticket/ticket-keys.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
-import { useSubmit } from './use-submit.ts';
+import { type UseSubmit, useSubmit as useExchange } from './use-submit.ts';
 
 type Opened = 'confirm' | 'settings' | 'terms' | 'bracket' | null;
 
@@ -31,9 +32,13 @@ export interface TicketActions {
   readonly send: () => Promise<void>;
 }
 
-export function useTicketActions(market: MarketView, ticket: Ticket): TicketActions {
+export function useTicketActions(
+  market: MarketView,
+  ticket: Ticket,
+  useSubmit: UseSubmit = useExchange,
+): TicketActions {
   const { t } = useWords('trade');
-  const isGuest = useSession().state === 'guest';
+  const isGuest = useSession().state === 'guest' && !isPractice(market.symbol);
   const { preview, isCurrent } = useLastPreview('spot.preview', ticket.draft);
   const { submit, isPending, isChecking } = useSubmit(market, ticket);
   const isConfirmed = useTradeSettings(({ isConfirmed: kinds }) => kinds.spot);
