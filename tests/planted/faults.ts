@@ -25,6 +25,7 @@ import { nftFaults } from './nft-faults.ts';
 import { optionFaults } from './option-faults.ts';
 import { otcFaults } from './otc-faults.ts';
 import { peopleFaults } from './people-faults.ts';
+import { practiceFaults } from './practice-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { spotBracketFaults } from './spot-bracket-faults.ts';
@@ -64,4 +65,5 @@ export const faults: readonly Fault[] = [
   ...rewardFaults,
   ...peopleFaults,
   ...screenFaults,
+  ...practiceFaults,
 ];
