@@ -1,6 +1,6 @@
 /**
  * The channels of rooms, `chat:ROOM` and `nft:ID`: logs whose rows are in the database, so that each instance sends what
- * any of them has written. What changed is gathered for a tenth of a second and encoded once, for however many listen; a room that
+ * any of them has written. What changed is gathered for a seventh of a second and encoded once, for however many listen; a room that
  * nobody listens to costs nothing and is read anew by the next who comes.
  */
 import type { Logger } from 'pino';
@@ -38,7 +38,8 @@ export interface RoomChannels {
   close(): Promise<void>;
 }
 
-const FLUSHES_PER_SECOND = 10;
+/** Each costs a write for everybody who listens. A message waits for its flush and no longer: nobody notices a seventh of a second. */
+const FLUSHES_PER_SECOND = 7;
 /** A ring of another instance may be lost. */
 const POLL_MS = 1_000;
 /** Rows that a newcomer is shown. */
