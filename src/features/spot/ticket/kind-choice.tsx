@@ -58,12 +58,9 @@ export function KindChoice({ value, onChange, hasOthers }: KindChoiceProps) {
           />
         </button>
       )}
-      <KindsSheet
-        value={value}
-        onChange={onChange}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      {isOpen && (
+        <KindsSheet isOpen value={value} onChange={onChange} onClose={() => setIsOpen(false)} />
+      )}
     </fieldset>
   );
 }

@@ -116,28 +116,37 @@ function TicketSheets({
   actions,
 }: Omit<TicketProps, 'useSubmit'> & { readonly actions: TicketActions }) {
   const { preview, opened, setOpened } = actions;
-  const close = () => setOpened(null);
-  return (
-    <>
-      <BracketSheet market={market} ticket={ticket} isOpen={opened === 'bracket'} onClose={close} />
-      <TermsSheet ticket={ticket} isOpen={opened === 'terms'} onClose={close} />
-      <SettingsSheet kind="spot" isOpen={opened === 'settings'} onClose={close}>
-        {!isPractice(market.symbol) && <PracticeLink symbol={market.symbol} onFollow={close} />}
-      </SettingsSheet>
-      {preview && (
-        <ConfirmSheet
-          isOpen={opened === 'confirm'}
-          onClose={close}
-          onConfirm={() => void actions.send()}
-          isPending={actions.isPending || !actions.isCurrent}
-          isChecking={actions.isChecking}
-          market={market}
-          ticket={ticket}
-          preview={preview}
-        />
-      )}
-    </>
-  );
+  const open = { isOpen: true, onClose: () => setOpened(null), ticket };
+  // A closed one computes nothing: the ticket is rendered with every price.
+  switch (opened) {
+    case null:
+      return null;
+    case 'bracket':
+      return <BracketSheet {...open} market={market} />;
+    case 'terms':
+      return <TermsSheet {...open} />;
+    case 'settings':
+      return (
+        <SettingsSheet isOpen kind="spot" onClose={open.onClose}>
+          {!isPractice(market.symbol) && (
+            <PracticeLink symbol={market.symbol} onFollow={open.onClose} />
+          )}
+        </SettingsSheet>
+      );
+    case 'confirm':
+      return (
+        preview && (
+          <ConfirmSheet
+            {...open}
+            onConfirm={() => void actions.send()}
+            isPending={actions.isPending || !actions.isCurrent}
+            isChecking={actions.isChecking}
+            market={market}
+            preview={preview}
+          />
+        )
+      );
+  }
 }
 
 function submitWords(

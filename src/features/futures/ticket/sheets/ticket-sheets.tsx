@@ -23,45 +23,27 @@ interface TicketSheetsProps {
 export function TicketSheets({ market, ticket, actions }: TicketSheetsProps) {
   const { opened, setOpened } = actions;
   const close = () => setOpened(null);
-  return (
-    <>
-      <SettingsSheet
-        kind={ticket.isSuper ? undefined : 'futures'}
-        isOpen={opened === 'settings'}
-        onClose={close}
-      />
-      <ModeSheet isOpen={opened === 'mode'} onClose={close} ticket={ticket} />
-      <MultipleSheet
-        isOpen={opened === 'multiple'}
-        onClose={close}
-        market={market}
-        ticket={ticket}
-        actions={actions}
-      />
-      <TypeSheet isOpen={opened === 'type'} onClose={close} ticket={ticket} />
-      <UnitSheet
-        isOpen={opened === 'unit'}
-        onClose={close}
-        market={market}
-        ticket={ticket}
-        actions={actions}
-      />
-      <StopsSheet
-        isOpen={opened === 'stops'}
-        onClose={close}
-        market={market}
-        ticket={ticket}
-        actions={actions}
-      />
-      <ConfirmSheet
-        isOpen={opened === 'confirm'}
-        onClose={close}
-        market={market}
-        ticket={ticket}
-        actions={actions}
-      />
-    </>
-  );
+  const open = { isOpen: true, onClose: close, ticket };
+  const all = { ...open, market, actions };
+  // A closed one computes nothing: the ticket is rendered with every price.
+  switch (opened) {
+    case null:
+      return null;
+    case 'settings':
+      return <SettingsSheet isOpen kind={ticket.isSuper ? undefined : 'futures'} onClose={close} />;
+    case 'mode':
+      return <ModeSheet {...open} />;
+    case 'type':
+      return <TypeSheet {...open} />;
+    case 'multiple':
+      return <MultipleSheet {...all} />;
+    case 'unit':
+      return <UnitSheet {...all} />;
+    case 'stops':
+      return <StopsSheet {...all} />;
+    case 'confirm':
+      return <ConfirmSheet {...all} />;
+  }
 }
 
 interface ChoiceSheetProps {
