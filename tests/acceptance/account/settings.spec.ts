@@ -83,6 +83,7 @@ test('SET-03 SET-04 SET-05 SET-06 APP-37 the profile shows its labels, refuses w
   await sheet.getByLabel('Username').fill('minh_2026');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /^Username.*minh_2026/ }).waitFor();
+  await sheet.waitFor({ state: 'detached' });
   await page.getByLabel('Signature').fill('');
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
@@ -127,8 +128,10 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
   await letters.click();
   await expect.poll(isChosen).toBe('false');
   await page.reload();
+  // What stands above comes with the account, and moves what is below it.
+  await page.getByText('Not verified').waitFor();
   await letters.waitFor();
-  expect(await isChosen()).toBe('false');
+  await expect.poll(isChosen).toBe('false');
   const confirmation = page.getByRole('switch', { name: 'Confirm every order' });
   await confirmation.click();
   expect(await confirmation.getAttribute('aria-checked')).toBe('false');

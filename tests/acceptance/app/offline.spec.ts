@@ -31,7 +31,7 @@ const SIZES = [
 
 /** Pictures for people, only where somebody asks for them. */
 async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
+  const folder = process.env['SHOTS'];
   if (folder === undefined) return;
   for (const size of SIZES) {
     await page.setViewportSize(size);

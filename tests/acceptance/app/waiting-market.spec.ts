@@ -27,7 +27,7 @@ test('a server that goes through a pause, and one whose new day waits for its be
   await expect
     .poll(() => notice.textContent(), PATIENT)
     .toBe('Catching up on trades. Orders resume in a moment.');
-  const folder = process.env['PICTURES'];
+  const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/waits-pause.png` });
   const line = await notice
     .locator('span')

@@ -83,7 +83,7 @@ test('an option of a mixed day agrees; the page shows its round, the signature, 
     }));
     expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
     expect(await graveViolations(page)).toEqual([]);
-    const folder = process.env['PICTURES'];
+    const folder = process.env['SHOTS'];
     const file = `${folder}/announced-${size.width}.png`;
     if (folder) await page.screenshot({ path: file, fullPage: true });
     await close();

@@ -40,7 +40,7 @@ test('an option settled yesterday is checked by a tap, and says until when it ha
   await page.getByRole('list', { name: 'History' }).getByRole('button').first().click();
   await tap.click();
   await page.locator('[data-check=agrees]').getByText('It agrees', { exact: true }).waitFor();
-  const folder = process.env['PICTURES'];
+  const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/checked-by-a-tap.png`, fullPage: true });
   expect(await page.locator('[data-point]').count()).toBe(5);
   expect(await page.getByRole('img', { name: 'The same', exact: true }).count()).toBe(5);

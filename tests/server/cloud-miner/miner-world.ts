@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { minerOffersAt } from '../../../server/features/cloud-miner/rounds.ts';
 import { settleBatch } from '../../../server/features/cloud-miner/settle-due.ts';
 import { audit } from '../../../server/ledger/audit.ts';
@@ -10,6 +10,7 @@ import { takesPrices } from '../../../server/operator/acts.ts';
 import { houseBalance } from '../../support/house-balance.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -46,7 +47,10 @@ export async function settleMiners(exchange: Parameters<typeof settleBatch>[0], 
 }
 
 /** Nothing came from nowhere, and `products` has got and paid what the orders say. */
-export async function expectMinerBooks(database: Database): Promise<void> {
+export const expectMinerBooks = (database: Database): Promise<void> =>
+  atOneMoment(database, judgeBooks);
+
+async function judgeBooks(database: Queryable): Promise<void> {
   const report = await audit(database);
   expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
   const [books] = await database.query<{ mined: string; used: string }>(

@@ -4,7 +4,7 @@ import type { Result } from '../../../contract/envelope.ts';
 import type { Follow } from '../../../contract/features/copy-trading-entities.ts';
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { type Database, transact } from '../../../server/db/database.ts';
+import { type Database, type Queryable, transact } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { createCopier } from '../../../server/features/copy-trading/copier.ts';
 import { type FollowRequest, follow } from '../../../server/features/copy-trading/follow.ts';
@@ -21,6 +21,7 @@ import { leverFunds } from '../../../server/features/futures/money/lever-funds.t
 import { closePosition } from '../../../server/features/futures/positions/close-calls.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { createFuturesExchange, type FuturesWish } from '../../support/futures-exchange.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 
 export async function createCopyWorld(database: Database) {
   const futures = await createFuturesExchange(database);
@@ -124,7 +125,10 @@ export async function createCopyWorld(database: Database) {
  * Nothing came from nowhere; what is settled of a follow is what the ledger moved for its copies, and what was paid of it
  * is the share of the mark at the most.
  */
-export async function expectCopyBooks(database: Database): Promise<void> {
+export const expectCopyBooks = (database: Database): Promise<void> =>
+  atOneMoment(database, judgeBooks);
+
+async function judgeBooks(database: Queryable): Promise<void> {
   const report = await audit(database);
   expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
   const follows = await database.query<{

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { payDue } from '../../../server/features/defi-mining/pay-fees.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -45,7 +46,10 @@ export async function settleFees(exchange: Parameters<typeof payDue>[0], limit =
 }
 
 /** Nothing came from nowhere, the audit's sum of the pools among it, and each fee has its transfer. */
-export async function expectPoolBooks(database: Database): Promise<void> {
+export const expectPoolBooks = (database: Database): Promise<void> =>
+  atOneMoment(database, judgeBooks);
+
+async function judgeBooks(database: Queryable): Promise<void> {
   const report = await audit(database);
   expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
   const fees = await database.query(

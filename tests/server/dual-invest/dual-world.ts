@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { startDualInvest } from '../../../server/features/dual-invest/settler.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { houseBalance } from '../../support/house-balance.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -51,8 +52,9 @@ export const START_PRICE = '94000';
 
 export function openDualWorld(openDatabase: () => Promise<Database>) {
   const server = serverOfFile(openDatabase);
-  afterEach(async () => {
-    const { database } = server().exchange;
+  afterEach(() => atOneMoment(server().exchange.database, expectBooks));
+
+  async function expectBooks(database: Queryable): Promise<void> {
     const report = await audit(database);
     expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
     // What is sold is what orders have, and what is open is held.
@@ -64,7 +66,7 @@ export function openDualWorld(openDatabase: () => Promise<Database>) {
          where (o.status in ('purchased', 'settling')) <> (h.status = 'open') or h.amount <> o.amount`,
     );
     expect(strays).toEqual([]);
-  });
+  }
 
   function setPrice(price: string): void {
     const { feed } = server().exchange;

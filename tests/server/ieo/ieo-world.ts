@@ -1,13 +1,14 @@
 /** An exchange that issues a token, people who subscribe to it, and what must hold of its books after each test. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { releaseDue } from '../../../server/features/ieo/release.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { TokenIssue } from '../../../server/market/issues/issue-calendar.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { actAs } from '../../support/coupons.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount, type TestServerOptions } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -44,11 +45,10 @@ export function openIeoWorld(
   options: Pick<TestServerOptions, 'clock' | 'feed'> = {},
 ) {
   const server = serverOfFile(openDatabase, options);
-  afterEach(expectBooks);
+  afterEach(() => atOneMoment(server().exchange.database, expectBooks));
 
   /** Nothing came from nowhere, and what `products` gave is what was subscribed to. */
-  async function expectBooks(): Promise<void> {
-    const { database } = server().exchange;
+  async function expectBooks(database: Queryable): Promise<void> {
     const report = await audit(database);
     expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
     const strays = await database.query(

@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { judgeLoans } from '../../../server/features/loans/judge-loans.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { houseBalance } from '../../support/house-balance.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -33,11 +34,10 @@ export const WISH = { number: '2000', collateral_currency_id: '1', collateral: '
 
 export function openLoansWorld(openDatabase: () => Promise<Database>) {
   const server = serverOfFile(openDatabase);
-  afterEach(expectBooks);
+  afterEach(() => atOneMoment(server().exchange.database, expectBooks));
 
   /** Nothing came from nowhere, and `lending` is short of exactly what is owed but for what it earned. */
-  async function expectBooks(): Promise<void> {
-    const { database } = server().exchange;
+  async function expectBooks(database: Queryable): Promise<void> {
     const report = await audit(database);
     expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
     const [books] = await database.query<{ lending: string }>(
@@ -102,7 +102,14 @@ export function openLoansWorld(openDatabase: () => Promise<Database>) {
         list: WireLoan[];
         has_more: boolean;
       },
-    judge: () => judgeLoans(server().exchange),
+    /** As the timer does. A loan that the timer of the server is at is passed by: it is waited for, and judged once more. */
+    judge: async (): Promise<number> => {
+      const { exchange } = server();
+      const found = await judgeLoans(exchange);
+      await exchange.database.query(`select id from loans where state = 'open' for update`);
+      await judgeLoans(exchange);
+      return found;
+    },
     /** `available/frozen` of `change`. */
     wallet: async (as: TestAccount, currencyId: '1' | '2' | '3') => {
       const fields = { currency_id: currencyId, account: 'change' };

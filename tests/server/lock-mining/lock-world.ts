@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { settleBatch } from '../../../server/features/lock-mining/settle-due.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../support/house-balance.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -47,7 +48,10 @@ export async function settleAll(exchange: Parameters<typeof settleBatch>[0], lim
 }
 
 /** Nothing came from nowhere, and `products` has paid what the orders say, less what it got of penalties. */
-export async function expectLockBooks(database: Database): Promise<void> {
+export const expectLockBooks = (database: Database): Promise<void> =>
+  atOneMoment(database, judgeBooks);
+
+async function judgeBooks(database: Queryable): Promise<void> {
   const report = await audit(database);
   expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
   const books = await database.query<{ currency: string; earned: string }>(

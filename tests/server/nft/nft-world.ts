@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { endNextSale, expireNextOrder } from '../../../server/features/nft/end-sales.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { actAs } from '../../support/coupons.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount, type TestServerOptions } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -56,8 +57,9 @@ export function openNftWorld(
   options: Pick<TestServerOptions, 'clock'> = {},
 ) {
   const server = serverOfFile(openDatabase, options);
-  afterEach(async () => {
-    const { database } = server().exchange;
+  afterEach(() => atOneMoment(server().exchange.database, expectBooks));
+
+  async function expectBooks(database: Queryable): Promise<void> {
     const report = await audit(database);
     expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
     // What is between a buyer and a seller is nobody's, and what artists have is what their works brought.
@@ -73,7 +75,7 @@ export function openNftWorld(
          (select coalesce(sum(fee), 0) from nft_trades) as fees`,
     );
     expect(house).toEqual({ between: '0', ...earned });
-  });
+  }
 
   function call(name: NftCall, fields: Fields = {}, as?: TestAccount) {
     return server().call(name, fields, as ? { token: as.token } : {});

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { EndpointName } from '../../../contract/table.ts';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { expireOne } from '../../../server/features/otc/keeper.ts';
 import { takeTurn } from '../../../server/features/otc/merchant-turns.ts';
@@ -11,6 +11,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { transfer } from '../../../server/ledger/transfer.ts';
 import { cheapPasswords } from '../../support/accounts.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount, type TestServer } from '../../support/server.ts';
 import { PAY_PASSWORD, saveCard } from '../../support/withdrawals.ts';
 
@@ -106,7 +107,10 @@ export const OFFER: Fields = {
 };
 
 /** Nothing came from nowhere, what is in escrow is of open orders, and what is taken of offers is in orders. */
-export async function expectOtcBooks(database: Database): Promise<void> {
+export const expectOtcBooks = (database: Database): Promise<void> =>
+  atOneMoment(database, judgeBooks);
+
+async function judgeBooks(database: Queryable): Promise<void> {
   const report = await audit(database);
   expect(report, JSON.stringify(report)).toMatchObject({ ok: true });
   const taken = await database.query(
