@@ -97,11 +97,7 @@ export function createOutboxRelay(options: {
       if (user) user.followers -= 1;
       if (user?.followers === 0) followed.delete(userId);
     },
-    replay: async (userId, sequence) => {
-      const frames = await framesAfter(database, userId, sequence);
-      const next = frames[0]?.sequence ?? (await lastOutboxSequence(database, userId)) + 1;
-      return frames.length > MAXIMUM_REPLAY || next !== sequence + 1 ? null : frames;
-    },
+    replay: (userId, sequence) => replay(database, userId, sequence),
     close: async () => {
       stopBell();
       followed.clear();
@@ -123,6 +119,18 @@ async function withNews(
 
 function newcomer(): Followed {
   return { relayed: null, followers: 1, isRelaying: false, isRungAgain: false };
+}
+
+async function replay(
+  database: Database,
+  userId: number,
+  sequence: number,
+): Promise<UpdateFrame[] | null> {
+  // The counter first: news that comes between the two looks is then among the rows, not taken for lost.
+  const last = await lastOutboxSequence(database, userId);
+  const frames = await framesAfter(database, userId, sequence);
+  const next = frames[0]?.sequence ?? last + 1;
+  return frames.length > MAXIMUM_REPLAY || next !== sequence + 1 ? null : frames;
 }
 
 async function framesAfter(

@@ -67,7 +67,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   await page.getByRole('button', { name: 'Save as file' }).click();
   expect((await saving).suggestedFilename()).toBe('aureus-recovery-codes.txt');
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByText('Two-factor authentication is on').waitFor();
+  await page.getByRole('main').getByText('Two-factor authentication is on').waitFor();
   await page.getByText('10 of 10 left').waitFor();
 
   server.advanceMs(60_000);

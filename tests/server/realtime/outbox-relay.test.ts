@@ -104,4 +104,35 @@ describeOnEachDatabase('outbox relay', (openDatabase) => {
     expect(await numbers(4)).toEqual([]);
     await relay.close();
   });
+
+  test('news that comes while a client is replayed to is sent, not taken for lost', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const real = await openDatabase();
+    const userId = await insertUser(real);
+    const appendOne = () =>
+      real.withTransaction((tx) =>
+        appendOutboxEvents(tx, userId, [{ name: 'balances.changed', payload: [] }], 1),
+      );
+    await appendOne();
+    const looks = { count: 0 };
+    const database: Database = {
+      ...real,
+      query: async (sql, params) => {
+        const rows = await real.query(sql, params);
+        looks.count += 1;
+        if (looks.count === 1) await appendOne();
+        return rows as never;
+      },
+    };
+    const relay = createOutboxRelay({
+      database,
+      bell: createOutboxBell(),
+      log: pino({ level: 'silent' }),
+      deliver: () => undefined,
+    });
+    const replayed = await relay.replay(userId, 1);
+    expect(replayed?.map((frame) => frame.sequence)).toEqual([2]);
+    await relay.close();
+  });
 });
