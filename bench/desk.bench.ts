@@ -6,10 +6,11 @@ import type { Browser, Page } from 'playwright-core';
 import type { PanelName, Split, Stack } from '../src/desk/arrangement.ts';
 import type { DeskLayouts } from '../src/desk/desk-layouts.ts';
 import { withCharts } from '../src/desk/move-panel.ts';
-import { FRAME_INTERVAL_MS } from '../workers/core/lanes.ts';
 import { mainThreadBusy } from './browser.ts';
-import { type Bench, type Figure, figure, median, percentile } from './harness.ts';
+import { type Bench, type Figure, figure, median } from './harness.ts';
 import {
+  ageRows,
+  agesIn,
   busyIn,
   evenly,
   GIVE_UP_MS,
@@ -17,7 +18,6 @@ import {
   longTasks,
   type MeasuredApp,
   openPage,
-  pause,
   settle,
   WATCH_MS,
   withBrowser,
@@ -29,8 +29,7 @@ const SCREEN = { viewport: { width: 2560, height: 1440 }, deviceScaleFactor: 1 }
 const CHARTS = 6;
 const PER_SECOND = 100_000;
 const ROUNDS = 3;
-const FRAME_MS = 1000 / 60;
-/** Between these two there is nothing that stays but the chart. */
+/** To the preset Scalping, and back to the layout of this bench, which is the first of one's own. */
 const SWITCHES = ['Alt+2', 'Alt+5', 'Alt+2', 'Alt+5', 'Alt+2', 'Alt+5'];
 
 export const deskBench: Bench = {
@@ -47,7 +46,7 @@ export const deskBench: Bench = {
     }),
 };
 
-export async function openDesk(browser: Browser, venue: Venue): Promise<MeasuredApp> {
+async function openDesk(browser: Browser, venue: Venue): Promise<MeasuredApp> {
   const opened = await openPage(browser, `${venue.url}/h5/#/pages/transaction/index`, {
     screen: SCREEN,
     kept: { version: '1', lang: 'en', 'trade.desk': JSON.stringify(layouts()) },
@@ -107,30 +106,9 @@ async function mainThread(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
 }
 
 async function tickToPaint(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
-  await venue.flow(evenly(PER_SECOND));
-  await settle();
-  await app.reset();
-  await pause(WATCH_MS * 2);
-  const { oldestMs, newestMs } = await app.report();
+  const ages = await agesIn(app, venue, evenly(PER_SECOND));
   await venue.flow(SILENCE);
-  return [
-    figure({
-      goal: 'P10',
-      name: 'desk of six charts, oldest tick to paint, p99',
-      figure: percentile(oldestMs, 0.99),
-      unit: 'ms',
-      limit: FRAME_INTERVAL_MS + FRAME_MS + 5,
-      peer: `the throttle (${FRAME_INTERVAL_MS} ms), one frame and 5 ms`,
-    }),
-    figure({
-      goal: 'P10',
-      name: 'desk of six charts, newest tick to paint, p50',
-      figure: percentile(newestMs, 0.5),
-      unit: 'ms',
-      limit: FRAME_MS,
-      peer: 'one frame',
-    }),
-  ];
+  return ageRows(ages, 'desk of six charts, ');
 }
 
 /** The first way there and back makes what is made once. */
@@ -177,5 +155,5 @@ const WATCH_SWITCH = `void (globalThis.benchSwitched = new Promise((resolve) => 
   addEventListener('keydown', begin, true);
 }))`;
 
-/** Six charts that have drawn, and both columns of the ladder. */
+/** Six charts that are there. */
 const COUNT_SEEN = `document.querySelectorAll('[role="img"][aria-label^="Price chart"]').length >= ${CHARTS}`;

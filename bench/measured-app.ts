@@ -1,8 +1,9 @@
 /** The app around the measured core, opened in a real browser on the list of markets. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { FRAME_INTERVAL_MS } from '../workers/core/lanes.ts';
 import { mainThreadBusy, openBrowser } from './browser.ts';
 import { buildMeasuredApp, buildPages } from './build-pages.ts';
-import { type Figure, percentile } from './harness.ts';
+import { type Figure, figure, percentile } from './harness.ts';
 import type { CoreReport } from './pages/core-meter.ts';
 import type { Flow } from './venue/messages.ts';
 import { startVenue, type Venue } from './venue/start-venue.ts';
@@ -13,6 +14,7 @@ export const ROWS = 20;
 export const GIVE_UP_MS = 30_000;
 export const WATCH_MS = 4000;
 const SETTLE_MS = 1500;
+const FRAME_MS = 1000 / 60;
 
 /** As the product's server sends: all that has changed, ten times a second. */
 export const inSnapshots = (perSecond: number): Flow => ({ perSecond, batch: 1000, everyMs: 100 });
@@ -53,6 +55,36 @@ export async function busyIn(
   await venue.flow(flow);
   await settle();
   return mainThreadBusy(cdp, WATCH_MS);
+}
+
+/** Of frames, by the quotes that each was the first to show: the oldest of all but a hundredth, the newest of the middle one. */
+export interface Ages {
+  readonly oldestMs: number;
+  readonly newestMs: number;
+}
+
+export async function agesIn(app: MeasuredApp, venue: Venue, flow: Flow): Promise<Ages> {
+  await venue.flow(flow);
+  await settle();
+  await app.reset();
+  await pause(WATCH_MS * 2);
+  const { oldestMs, newestMs } = await app.report();
+  return { oldestMs: percentile(oldestMs, 0.99), newestMs: percentile(newestMs, 0.5) };
+}
+
+/** P10 of one page, which `prefix` names where it is not the list of markets. */
+export function ageRows({ oldestMs, newestMs }: Ages, prefix = ''): Figure[] {
+  const row = (name: string, value: number, limit: number, peer: string) =>
+    figure({ goal: 'P10', name: `${prefix}${name}`, figure: value, unit: 'ms', limit, peer });
+  return [
+    row(
+      'oldest tick to paint, p99',
+      oldestMs,
+      FRAME_INTERVAL_MS + FRAME_MS + 5,
+      `the throttle (${FRAME_INTERVAL_MS} ms), one frame and 5 ms`,
+    ),
+    row('newest tick to paint, p50', newestMs, FRAME_MS, 'one frame'),
+  ];
 }
 
 export function settle(): Promise<void> {

@@ -15,6 +15,7 @@ import {
 } from '../../contract/realtime.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import type { ResponseOf } from '../../contract/table.ts';
+import { changedLevels } from '../../server/realtime/channels/log-channels.ts';
 import { seededRandom } from '../harness.ts';
 import { PRICE_SCALE, QUANTITY_SCALE, venueMarkets } from './venue-market.ts';
 
@@ -56,7 +57,11 @@ export function createDeepMarket(io: Server): DeepMarket {
     io.to(channel).emit('update', { channel, sequence: state.sequence, ...frame });
   }
 
+  const isHeard = () => deepChannels.some((channel) => io.sockets.adapter.rooms.has(channel));
+
+  /** Nobody pays for what nobody hears: the list of markets is measured with the same server. */
   function step(): void {
+    if (!isHeard()) return;
     const nowMs = Date.now();
     const previous = state.sequence;
     state.sequence += 1;
@@ -138,16 +143,11 @@ function withOtherSizes({ bids, asks }: Sides, random: () => number): Sides {
   return { bids: side(bids), asks: side(asks) };
 }
 
-/** Every level of before that is not there now, and all that differ. */
 function changesOf(before: Sides, now: Sides): Sides {
-  const side = (old: readonly LevelTuple[], next: readonly LevelTuple[]) => {
-    const was = new Map(old);
-    const changed = next.filter(([price, quantity]) => was.get(price) !== quantity);
-    const there = new Set(next.map(([price]) => price));
-    const gone = old.filter(([price]) => !there.has(price));
-    return [...changed, ...gone.map(([price]): LevelTuple => [price, 0])];
+  return {
+    bids: changedLevels(before.bids, now.bids),
+    asks: changedLevels(before.asks, now.asks),
   };
-  return { bids: side(before.bids, now.bids), asks: side(before.asks, now.asks) };
 }
 
 function barAt(period: Interval, timeMs: number): CandleTuple {

@@ -5,7 +5,7 @@
 import i18next, { type TFunction } from 'i18next';
 import type { Language } from '../../contract/plain/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts';
-import { forgetTexts, knownText } from './known-texts.ts';
+import { knownText } from './known-texts.ts';
 import { localeTag } from './languages.ts';
 import type { Namespace } from './words.ts';
 
@@ -23,7 +23,7 @@ export function currentWords<Name extends Namespace>(namespace: Name): CurrentWo
   if (known !== undefined) return known as CurrentWords<Name>;
   const language = isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
   const translate = i18next.getFixedT<Name>(language, namespace) as TFunction<Name>;
-  const t = knownText(translate, `${language}|${namespace}`);
+  const t = knownText(translate);
   const words = { t, language, tag: localeTag(language) };
   made.set(namespace, words as unknown as CurrentWords<Namespace>);
   return words;
@@ -31,7 +31,6 @@ export function currentWords<Name extends Namespace>(namespace: Name): CurrentWo
 
 /** Words of this namespace have come, or the language is another. */
 export function wordsChanged(namespace: Namespace | null): void {
-  forgetTexts();
   if (namespace === null) made.clear();
   else made.delete(namespace);
   for (const listener of listeners) listener();

@@ -16,19 +16,18 @@ import {
 interface SettingsSheetProps {
   /** Left out where every order is confirmed. */
   readonly kind?: SkippableKind | undefined;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What else belongs to this kind of orders. */
   readonly children?: ReactNode;
 }
 
-export function SettingsSheet({ kind, isOpen, onClose, children }: SettingsSheetProps) {
+export function SettingsSheet({ kind, onClose, children }: SettingsSheetProps) {
   const { t, tag } = useWords('trade');
   const { slippage, isConfirmed } = useTradeSettings();
   const id = useId();
   const ordered = [...slippageChoices].sort();
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('settings.title')}>
+    <Sheet isBeside isOpen onClose={onClose} title={t('settings.title')}>
       <div className="flex flex-col gap-4 pb-2">
         <div className="flex flex-col gap-2">
           <span>{t('settings.slippage')}</span>

@@ -1,5 +1,6 @@
 /** The operator's command that changes how prices are made, from a midnight to come on (docs/fairness.md). */
-import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
+import { dayText } from '../../../contract/plain/day-text.ts';
+import { dayOf } from '../../../contract/plain/time.ts';
 import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import { MOST_RATE } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -73,8 +74,4 @@ function reasonOf(announced: Exclude<Announced, { kind: 'announced' }>): string 
     default:
       return announced satisfies never;
   }
-}
-
-function dayText(day: number): string {
-  return new Date(startOfDay(day)).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 /** Markets: the catalogue with quotes, candles, and the user's favourites. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import { DAY_MS, dayOf, startOfDay } from '../../../contract/plain/time.ts';
+import { dayText } from '../../../contract/plain/day-text.ts';
+import { dayOf } from '../../../contract/plain/time.ts';
 import { MARKET_VERSION } from '../../../contract/rules/market/simulated/market-version.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { candleRange, marketRow, toCandleRow } from './market-rows.ts';
@@ -43,7 +44,7 @@ export const marketsHandlers: Handlers<Menu> = {
     return ok({ symbol, period, list: wanted.map((candle) => toCandleRow(candle, market)) });
   },
   'markets.fairness': async ({ feed, clock, config }, { day, symbol }) => {
-    const asked = day ?? dayText(clock.now() - DAY_MS);
+    const asked = day ?? dayText(dayOf(clock.now()) - 1);
     const market = symbol === undefined ? null : feed.marketBySymbol(symbol);
     if (market === undefined) return refuse('market_unknown');
     const number = dayOf(Date.parse(asked));
@@ -55,7 +56,7 @@ export const marketsHandlers: Handlers<Menu> = {
     return ok({
       ...{ day: asked, key: feed.dayKey(number), version, rate },
       terms: (terms?.all ?? []).map(({ fromDay, ...made }) => ({
-        fromDay: fromDay === 0 ? null : textOfDay(fromDay),
+        fromDay: fromDay === 0 ? null : dayText(fromDay),
         ...made,
       })),
       shape: market && feed.shapeOf(market.id, number),
@@ -66,8 +67,8 @@ export const marketsHandlers: Handlers<Menu> = {
     const firstDay = from === undefined ? 0 : dayOf(Date.parse(from));
     const rounds = beacons.rounds(firstDay).slice(0, MAXIMUM_ROUNDS);
     return ok({
-      terms: beacons.terms.map(({ fromDay, chain }) => ({ fromDay: textOfDay(fromDay), chain })),
-      rounds: rounds.map(({ day, ...round }) => ({ day: textOfDay(day), ...round })),
+      terms: beacons.terms.map(({ fromDay, chain }) => ({ fromDay: dayText(fromDay), chain })),
+      rounds: rounds.map(({ day, ...round }) => ({ day: dayText(day), ...round })),
     });
   },
   'markets.addFavourite': async ({ database, feed, clock, caller }, { currencyId }) => {
@@ -104,11 +105,3 @@ export const marketsHandlers: Handlers<Menu> = {
     );
   },
 };
-
-function textOfDay(day: number): string {
-  return dayText(startOfDay(day));
-}
-
-function dayText(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
-}

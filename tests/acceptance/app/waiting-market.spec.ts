@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, dayOf, MINUTE_MS, startOfDay } from '../../../contract/plain/time.ts';
 import { BeaconStandIn } from '../../market/beacon/stand-in.ts';
 import { appOfFile } from '../../support/app-in-browser.ts';
+import { picture } from '../world/picture.ts';
 
 const PATIENT = { timeout: 30_000, interval: 100 };
 const PAGE = '/pages/transaction/currency?symbol=BTCUSDT';
@@ -27,8 +28,7 @@ test('a server that goes through a pause, and one whose new day waits for its be
   await expect
     .poll(() => notice.textContent(), PATIENT)
     .toBe('Catching up on trades. Orders resume in a moment.');
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/waits-pause.png` });
+  await picture(page, 'waits-pause');
   const line = await notice
     .locator('span')
     .evaluate((span) => [span.scrollWidth, span.clientWidth]);
@@ -41,7 +41,7 @@ test('a server that goes through a pause, and one whose new day waits for its be
   await expect
     .poll(() => notice.textContent(), PATIENT)
     .toBe('Prices wait for today’s public random number.');
-  if (folder) await page.screenshot({ path: `${folder}/waits-beacon.png` });
+  await picture(page, 'waits-beacon');
   standIn.fault = null;
   await notice.waitFor({ state: 'detached', timeout: 30_000 });
   await close();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 import { graveViolations } from '../world/axe.ts';
+import { chooseLayout } from '../world/desk.ts';
 
 const app = appOfFile();
 const DESK = { width: 1280, height: 800 };
@@ -12,19 +13,9 @@ const scalping = { 'trade.confirm.spot': 'off', 'trade.confirm.futures': 'off' }
 
 const ladderOf = (page: Page) => page.getByRole('grid', { name: 'Prices of the ladder' });
 
-/** The keys come after the page. */
 async function openScalping(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Price chart/ }).waitFor();
-  const layout = page.getByRole('button', { name: 'Layout: Scalping' });
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Alt+2');
-        return layout.count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
+  await chooseLayout(page, 'Alt+2', 'Scalping');
   await ladderOf(page).getByRole('row').nth(10).waitFor();
 }
 

@@ -2,11 +2,12 @@
  * The presets of the desk on three screens, an order on each by keys alone, and a second window. With `SHOTS` their pictures go
  * into that folder.
  */
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 import { graveViolations } from '../world/axe.ts';
+import { chooseLayout } from '../world/desk.ts';
+import { picture } from '../world/picture.ts';
 
 const app = appOfFile();
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
@@ -20,20 +21,6 @@ const screens = [
 const ladderOf = (page: Page) => page.getByRole('grid', { name: 'Prices of the ladder' });
 const chartsOf = (page: Page) => page.getByRole('img', { name: /^Price chart/ });
 
-/** The keys come after the page. */
-async function choose(page: Page, key: string, name: string): Promise<void> {
-  const chosen = page.getByRole('button', { name: `Layout: ${name}` });
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press(key);
-        return chosen.count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
-}
-
 /** From title to title, then into the panel and on to its prices. */
 async function toLadder(page: Page): Promise<void> {
   const press = async (key: string, target: Locator) => {
@@ -45,11 +32,6 @@ async function toLadder(page: Page): Promise<void> {
   await press('F6', page.getByRole('tab', { name: 'Ladder', exact: true }));
   await page.keyboard.press('Enter');
   await press('Tab', ladderOf(page));
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 /** What is wider than the window, or a panel that shows nothing: no empty halves. */
@@ -79,17 +61,17 @@ for (const { charts, ...size } of screens) {
       stored: unasked,
     });
     await chartsOf(page).waitFor();
-    await choose(page, 'Alt+1', 'Simple');
+    await chooseLayout(page, 'Alt+1', 'Simple');
     expect(await faultsOf(page)).toEqual([]);
     await picture(page, `desk-simple-${width}`);
 
-    await choose(page, 'Alt+3', 'Charts');
+    await chooseLayout(page, 'Alt+3', 'Charts');
     await expect.poll(() => chartsOf(page).count()).toBe(charts);
     expect(await faultsOf(page)).toEqual([]);
     expect(await graveViolations(page)).toEqual([]);
     await picture(page, `desk-charts-${width}`);
 
-    await choose(page, 'Alt+2', 'Scalping');
+    await chooseLayout(page, 'Alt+2', 'Scalping');
     await expect.poll(() => chartsOf(page).count()).toBe(1);
     await ladderOf(page).getByRole('row').nth(10).waitFor();
     await page
@@ -119,7 +101,7 @@ test('a second window has the layouts of the first, and an order of one is marke
     stored: unasked,
   });
   await chartsOf(page).waitFor();
-  await choose(page, 'Alt+2', 'Scalping');
+  await chooseLayout(page, 'Alt+2', 'Scalping');
   const second = await page.context().newPage();
   await second.goto(page.url());
   await second.getByRole('button', { name: 'Layout: Scalping' }).waitFor();

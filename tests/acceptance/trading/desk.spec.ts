@@ -5,26 +5,13 @@ import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 import { tasksDuring } from '../../support/main-thread.ts';
 import { graveViolations } from '../world/axe.ts';
+import { chooseLayout, layoutButton } from '../world/desk.ts';
 
 const app = appOfFile();
 const DESK = { width: 1280, height: 800 };
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
 
 const title = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const layout = (page: Page) => page.getByRole('button', { name: /^Layout: / });
-
-/** The keys come after the page. */
-async function chooseByKey(page: Page, key: string, name: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press(key);
-        return layout(page).getAttribute('aria-label');
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(`Layout: ${name}`);
-}
 
 /** Where its title stands. */
 async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
@@ -58,12 +45,12 @@ async function switchCost(page: Page): Promise<number> {
 test('a desk has presets under keys, is moved and closed and brought back by keys alone, and lies so after a reload', async () => {
   const { page, close } = await app().open({ path: TRADE, asDemo: true, size: DESK });
   await page.getByRole('img', { name: /^Price chart/ }).waitFor();
-  await chooseByKey(page, 'Alt+2', 'Scalping');
+  await chooseLayout(page, 'Alt+2', 'Scalping');
   await page.getByRole('region', { name: 'Last trades' }).waitFor();
   expect(await graveViolations(page)).toEqual([]);
-  await chooseByKey(page, 'Alt+1', 'Simple');
+  await chooseLayout(page, 'Alt+1', 'Simple');
   expect(await switchCost(page)).toBeLessThan(100);
-  await chooseByKey(page, 'Alt+1', 'Simple');
+  await chooseLayout(page, 'Alt+1', 'Simple');
 
   // Out of the orders' stack to their right, then up to the chart.
   const orders = await placeOf(page, 'Orders and positions');
@@ -86,7 +73,7 @@ test('a desk has presets under keys, is moved and closed and brought back by key
   await page.keyboard.press('Delete');
   await expect.poll(() => title(page, 'Alerts').count()).toBe(0);
   await page.getByRole('img', { name: /^Price chart/ }).waitFor();
-  await layout(page).click();
+  await layoutButton(page).click();
   const menu = page.getByRole('dialog', { name: 'Layouts' });
   await menu.getByLabel('Alerts').check();
   await title(page, 'Alerts').waitFor({ state: 'attached' });
@@ -124,8 +111,8 @@ test('a desk is moved, stacked and resized by the mouse, and its ticket keeps wh
 test('a layout of one’s own is named, under a key, there after a reload, and goes to another device with the workspace', async () => {
   const { page, close } = await app().open({ path: TRADE, asDemo: true, size: DESK });
   await page.getByRole('img', { name: /^Price chart/ }).waitFor();
-  await chooseByKey(page, 'Alt+2', 'Scalping');
-  await layout(page).click();
+  await chooseLayout(page, 'Alt+2', 'Scalping');
+  await layoutButton(page).click();
   const menu = page.getByRole('dialog', { name: 'Layouts' });
   await menu.getByRole('button', { name: 'Save as a new layout' }).click();
   await menu.getByRole('button', { name: 'Save', exact: true }).click();
@@ -137,10 +124,10 @@ test('a layout of one’s own is named, under a key, there after a reload, and g
   await menu.getByLabel('Order book').uncheck();
   await expect.poll(() => title(page, 'Order book').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await chooseByKey(page, 'Alt+1', 'Simple');
+  await chooseLayout(page, 'Alt+1', 'Simple');
   await title(page, 'Order book').waitFor();
   await page.reload();
-  await chooseByKey(page, 'Alt+5', 'Night');
+  await chooseLayout(page, 'Alt+5', 'Night');
   expect(await title(page, 'Order book').count()).toBe(0);
 
   const saved = page.waitForEvent('download');
@@ -156,9 +143,11 @@ test('a layout of one’s own is named, under a key, there after a reload, and g
     .setInputFiles({ name: 'workspace.json', mimeType: 'application/json', buffer });
   await other.page.getByText(/^Imported/).waitFor();
   await other.page.keyboard.press('Escape');
-  await expect.poll(() => layout(other.page).getAttribute('aria-label')).toBe('Layout: Night');
+  await expect
+    .poll(() => layoutButton(other.page).getAttribute('aria-label'))
+    .toBe('Layout: Night');
   expect(await title(other.page, 'Order book').count()).toBe(0);
-  await layout(other.page).click();
+  await layoutButton(other.page).click();
   await other.page
     .getByRole('dialog', { name: 'Layouts' })
     .getByRole('button', { name: 'Delete', exact: true })
@@ -167,14 +156,16 @@ test('a layout of one’s own is named, under a key, there after a reload, and g
     .getByRole('dialog', { name: 'Delete the layout "Night"?' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect.poll(() => layout(other.page).getAttribute('aria-label')).toBe('Layout: Simple');
+  await expect
+    .poll(() => layoutButton(other.page).getAttribute('aria-label'))
+    .toBe('Layout: Simple');
   await other.close();
 });
 
 test('two charts show one market on two intervals or two markets, point at one time, and are counted in the menu', async () => {
   const { page, close } = await app().open({ path: TRADE, asDemo: true, size: DESK });
   await page.getByRole('img', { name: /^Price chart/ }).waitFor();
-  await chooseByKey(page, 'Alt+3', 'Charts');
+  await chooseLayout(page, 'Alt+3', 'Charts');
   const charts = page.getByRole('img', { name: /^Price chart/ });
   await expect.poll(() => charts.count()).toBe(2);
   const panel = (name: string) => page.getByRole('tabpanel', { name, exact: true });
@@ -199,7 +190,7 @@ test('two charts show one market on two intervals or two markets, point at one t
   await page.mouse.move(box.x + 40, 20);
   await expect.poll(opened).toBe(newest);
 
-  await layout(page).click();
+  await layoutButton(page).click();
   const menu = page.getByRole('dialog', { name: 'Layouts' });
   await menu.getByLabel('Same interval').check();
   await expect.poll(() => interval('Chart 2')).toBe('15m');
@@ -212,7 +203,7 @@ test('two charts show one market on two intervals or two markets, point at one t
   await panel('Chart 2').getByRole('region', { name: 'ETH/USDT' }).waitFor();
   await panel('Chart').getByRole('region', { name: 'BTC/USDT' }).waitFor();
 
-  await layout(page).click();
+  await layoutButton(page).click();
   await menu.getByRole('button', { name: '4', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => charts.count(), { timeout: 15_000 }).toBe(4);

@@ -9,6 +9,7 @@ import { BeaconStandIn } from '../../market/beacon/stand-in.ts';
 import { appOfFile } from '../../support/app-in-browser.ts';
 import { must } from '../../support/server.ts';
 import { graveViolations } from '../world/axe.ts';
+import { picture } from '../world/picture.ts';
 
 /** A day of 64 markets is gone through second by second. */
 const PATIENT = { timeout: 120_000, interval: 100 };
@@ -83,9 +84,7 @@ test('an option of a mixed day agrees; the page shows its round, the signature, 
     }));
     expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
     expect(await graveViolations(page)).toEqual([]);
-    const folder = process.env['SHOTS'];
-    const file = `${folder}/announced-${size.width}.png`;
-    if (folder) await page.screenshot({ path: file, fullPage: true });
+    await picture(page, `announced-${size.width}`, { isWhole: true });
     await close();
   }
 });

@@ -7,6 +7,7 @@ import { ofFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';
 import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
+import { picture } from '../world/picture.ts';
 
 const OPTIONS = '/pages/transaction/seconds_order?symbol=BTCUSDT';
 
@@ -40,8 +41,7 @@ test('an option settled yesterday is checked by a tap, and says until when it ha
   await page.getByRole('list', { name: 'History' }).getByRole('button').first().click();
   await tap.click();
   await page.locator('[data-check=agrees]').getByText('It agrees', { exact: true }).waitFor();
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/checked-by-a-tap.png`, fullPage: true });
+  await picture(page, 'checked-by-a-tap', { isWhole: true });
   expect(await page.locator('[data-point]').count()).toBe(5);
   expect(await page.getByRole('img', { name: 'The same', exact: true }).count()).toBe(5);
   const chain = page.getByRole('list', { name: 'The chain of keys' });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
 import { CONTRACT, card, dialog, openAtMarket, ticket } from '../world/futures-pages.ts';
+import { picture } from '../world/picture.ts';
 import { openTradingWorld } from '../world/trading-world.ts';
 
 const world = ofFile(openTradingWorld);
@@ -17,10 +18,7 @@ test.each([
     const { page } = trader;
     await trader.open(`${CONTRACT}?symbol=ETHUSDT-PERP`);
     await ticket(page).getByRole('button', { name: 'Open long' }).waitFor();
-    const shoot = async (what: string) => {
-      const folder = process.env['SHOTS'];
-      if (folder) await page.screenshot({ path: `${folder}/closing-${name.slice(2)}-${what}.png` });
-    };
+    const shoot = (what: string) => picture(page, `closing-${name.slice(2)}-${what}`);
     await openAtMarket(page, { side: 'long', size: '0.2' });
     const position = card(page, 'Long ETH/USDT');
     await position.getByRole('button', { name: 'Close ETH/USDT' }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
 import { CONTRACT, chooseType, dialog, ticket } from '../world/futures-pages.ts';
+import { picture } from '../world/picture.ts';
 import { openTradingWorld } from '../world/trading-world.ts';
 
 const world = ofFile(openTradingWorld);
@@ -19,11 +20,7 @@ test.each([
     await world().setPriceOf('ETHUSDT-PERP', '3000');
     const trader = await world().visitAsDemo(size);
     const { page, open, close, sentTo } = trader;
-    const shoot = async (what: string) => {
-      const folder = process.env['SHOTS'];
-      if (folder)
-        await page.screenshot({ path: `${folder}/futures-oco-${name.slice(2)}-${what}.png` });
-    };
+    const shoot = (what: string) => picture(page, `futures-oco-${name.slice(2)}-${what}`);
     await open(`${CONTRACT}?symbol=ETHUSDT-PERP`);
     await ticket(page).getByRole('button', { name: 'Open long' }).waitFor();
     await chooseType(page, 'OCO with stop limit');

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
+import { picture } from '../world/picture.ts';
 
 const PRACTICE = '/pages/practice/index?symbol=BTCUSDT';
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
@@ -29,11 +30,6 @@ function listenForCalls(page: Page): string[] {
   });
   return calls;
 }
-
-const picture = async (page: Page, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 const playedMs = async (page: Page) =>
   Date.parse((await page.locator('[data-played]').getAttribute('datetime')) ?? '');

@@ -1,5 +1,6 @@
 /** How the walks of order types begin: one market at 3,000, its ticket before the demo account, and pictures for who wants them. */
 import { ofFile } from '../../support/of-file.ts';
+import { picture } from './picture.ts';
 import { openTradingWorld } from './trading-world.ts';
 
 interface Size {
@@ -39,11 +40,7 @@ export function orderWalk({
       ...visit,
       ticket: page.getByRole('form', { name: form }),
       dialog: page.getByRole('dialog'),
-      shoot: async (what: string) => {
-        const folder = process.env['SHOTS'];
-        const path = `${folder}/${pictures}-${name.slice('a '.length)}-${what}.png`;
-        if (folder) await page.screenshot({ path });
-      },
+      shoot: (what: string) => picture(page, `${pictures}-${name.slice('a '.length)}-${what}`),
       setPrice: (price: string) => world().setPriceOf(symbol, price),
     };
   }

@@ -10,6 +10,7 @@ import {
   fairnessActs,
   type SettlementKind,
 } from '../../../contract/features/fairness.ts';
+import { dayText } from '../../../contract/plain/day-text.ts';
 import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { areChained, isKey, type ToldKey } from '../../../contract/rules/fairness/chain.ts';
 import { isSame, type Point } from '../../../contract/rules/fairness/point.ts';
@@ -145,9 +146,4 @@ function changesOf({ terms }: Told): FairnessChange[] {
   return terms.flatMap(({ fromDay, version, rate }) =>
     fromDay === null ? [] : [{ day: fromDay, version, rate }],
   );
-}
-
-/** Days of the exchange are those of UTC. */
-function dayText(day: number): string {
-  return new Date(startOfDay(day)).toISOString().slice(0, 10);
 }

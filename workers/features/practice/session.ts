@@ -4,6 +4,7 @@ import type { Market, MarketRow } from '../../../contract/features/markets.ts';
 import type { PaperAccountView, PracticeView } from '../../../contract/features/practice.ts';
 import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
 import { PRACTICE_MARK } from '../../../contract/plain/practice.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import { discountedFeeRate, type SpotFees } from '../../../contract/rules/spot/pricing.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -39,7 +40,9 @@ export async function openSession(
   parts: FeatureParts,
   asked: { readonly row: MarketRow; readonly from: number; readonly number: number },
 ): Promise<Session | 'noHistory' | 'offline'> {
-  const { row, from, number } = asked;
+  const { row, number } = asked;
+  // The day before it is asked for too, and no call takes a time before 1970.
+  const from = Math.max(DAY_MS, asked.from);
   const { connection, keptRun: run } = parts;
   const pages = createMinutePages({ run, market: row.market, serverNow: connection.clock.now });
   const dayBefore = await pages.dayBefore(from);

@@ -1,6 +1,7 @@
 /** The trades themselves of days whose keys were told, made again on the device as "Can I check this?" makes them. */
 import type { Run } from '../../../contract/core.ts';
-import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
+import { dayText } from '../../../contract/plain/day-text.ts';
+import { dayOf } from '../../../contract/plain/time.ts';
 import { isKey } from '../../../contract/rules/fairness/chain.ts';
 import { toTerms } from '../../../contract/rules/fairness/told-terms.ts';
 import { collectBeacons } from '../../../contract/rules/market/beacon/told-beacons.ts';
@@ -57,8 +58,4 @@ export function foldsTo(ticks: readonly PlayedTick[], [, open, high, low, close]
     Math.max(...prices) === high &&
     Math.min(...prices) === low
   );
-}
-
-function dayText(day: number): string {
-  return new Date(startOfDay(day)).toISOString().slice(0, 10);
 }

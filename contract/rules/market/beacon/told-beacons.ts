@@ -1,5 +1,6 @@
 /** What the exchange tells of the public randomness that days are mixed with, held against what anybody can know of it. */
-import { DAY_MS, dayOf } from '../../../plain/time.ts';
+import { dayText } from '../../../plain/day-text.ts';
+import { dayOf } from '../../../plain/time.ts';
 import { type BeaconTerm, DayBeacons, type DayRound } from '../simulated/day-beacons.ts';
 import { type BeaconChain, type BeaconRound, hashOfChain, roundOfDay } from './beacon.ts';
 
@@ -48,7 +49,7 @@ export async function collectBeacons(
     const last = page.at(-1)?.day ?? day;
     // A hole is no end of a page.
     if (last >= day || waiting <= last) return found({ what: 'missing', day: waiting });
-    from = new Date(waiting * DAY_MS).toISOString().slice(0, 10);
+    from = dayText(waiting);
   }
 }
 

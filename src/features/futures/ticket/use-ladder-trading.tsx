@@ -98,13 +98,6 @@ function LadderOrder({ market, wish, ticket, onDone }: LadderOrderProps) {
     actions.setOpened(null);
     onDone();
   };
-  return (
-    <ConfirmSheet
-      isOpen={actions.opened === 'confirm'}
-      onClose={close}
-      market={market}
-      ticket={own}
-      actions={actions}
-    />
-  );
+  if (actions.opened !== 'confirm') return null;
+  return <ConfirmSheet onClose={close} market={market} ticket={own} actions={actions} />;
 }

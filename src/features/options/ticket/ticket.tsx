@@ -42,10 +42,7 @@ export function Ticket({ market, ticket, actions }: OptionsLayoutProps) {
       <UnlessLocked>
         <TicketButtons actions={actions} />
       </UnlessLocked>
-      <SettingsSheet
-        isOpen={actions.opened === 'settings'}
-        onClose={() => actions.setOpened(null)}
-      />
+      {actions.opened === 'settings' && <SettingsSheet onClose={() => actions.setOpened(null)} />}
       <ConfirmSheet market={market} ticket={ticket} actions={actions} />
     </form>
   );

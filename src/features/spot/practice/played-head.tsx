@@ -1,19 +1,14 @@
 /** The top of what is played: the ribbon, the market, the moment, and the way out. */
-import type { MarketView } from '../../../../contract/features/markets.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { DayRange, LastPrice } from '../../../market/market-head.tsx';
+import { marketName } from '../../../market/market-name.ts';
 import { back } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NavBar } from '../../../ui/nav-bar.tsx';
 import { PracticeRibbon } from '../ticket/practice-ribbon.tsx';
 import { askPractice } from './ask-practice.ts';
 import type { PlayedProps } from './played-parts.ts';
-
-/** A market of practice is no other one than that of the exchange. */
-export function playedName({ kind, base, quote }: MarketView): string {
-  return kind === 'stock' ? base : `${base}/${quote}`;
-}
 
 /** It stays in sight. */
 export function PlayedBar({ market }: Pick<PlayedProps, 'market'>) {
@@ -23,7 +18,7 @@ export function PlayedBar({ market }: Pick<PlayedProps, 'market'>) {
   return (
     <>
       <NavBar
-        title={t('practice.on', { name: playedName(market) })}
+        title={t('practice.on', { name: marketName(market, market.symbol) })}
         backLabel={common('ui.back')}
         onBack={() => void back()}
         right={

@@ -1,11 +1,12 @@
 /** What is played on a phone: the trade screen with the player below its price and the tape in the place of the book. */
+import { useOwnMode } from '../../../market/chart/panel/chart-panel.tsx';
 import { TradeTape } from '../../../market/trade-tape.tsx';
 import { PhoneLayout } from '../../../ticket/phone-layout.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { PaperLine } from './paper-line.tsx';
 import { PaperOrders } from './paper-orders.tsx';
 import { PaperSums } from './paper-sums.tsx';
-import { PlayedChart, usePlayedMode } from './played-chart.tsx';
+import { PlayedChart } from './played-chart.tsx';
 import { PlayedBar, PlayedHead } from './played-head.tsx';
 import type { PlayedParts } from './played-parts.ts';
 import { PlayerBar } from './player-bar.tsx';
@@ -14,7 +15,7 @@ import { usePaperSubmit } from './use-paper-submit.ts';
 const TAPE_ROWS = 11;
 
 export function PlayedPhone({ session, market, ticket }: PlayedParts) {
-  const among = usePlayedMode();
+  const among = useOwnMode('trade');
   return (
     <>
       <PlayedBar market={market} />

@@ -1,16 +1,17 @@
 /** What is played on a wide screen: chart and player, the ticket with the paper account beside them, the orders below. */
+import { useOwnMode } from '../../../market/chart/panel/chart-panel.tsx';
 import { TradeTape } from '../../../market/trade-tape.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { PaperOrders } from './paper-orders.tsx';
 import { PaperSums } from './paper-sums.tsx';
-import { PlayedChart, usePlayedMode } from './played-chart.tsx';
+import { PlayedChart } from './played-chart.tsx';
 import { PlayedBar, PlayedHead } from './played-head.tsx';
 import type { PlayedParts } from './played-parts.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { usePaperSubmit } from './use-paper-submit.ts';
 
 export function PlayedWide({ session, market, ticket }: PlayedParts) {
-  const among = usePlayedMode();
+  const among = useOwnMode('trade');
   return (
     <main className="flex min-h-dvh flex-col pt-(--safe-top)">
       <PlayedBar market={market} />

@@ -6,12 +6,12 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { act } from '../../../link/core-link.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { SYMBOL } from '../../../market/expected-symbol.ts';
+import { marketName } from '../../../market/market-name.ts';
 import { textParam, useQueryValues } from '../../../navigation/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { playedName } from './played-head.tsx';
 import { fieldText, readField } from './start-field.ts';
 
 const agos = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
@@ -33,9 +33,7 @@ export function StartForm() {
   const symbol =
     markets.find((market) => market.symbol === (chosen ?? named))?.symbol ?? markets[0]?.symbol;
   const fromMs = readField(from);
-  const ago = (Object.keys(agos) as Ago[]).find(
-    (key) => fieldText(Date.now() - agos[key]) === from,
-  );
+  const ago = ages.find((key) => fieldText(Date.now() - agos[key]) === from);
 
   const start = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +60,7 @@ export function StartForm() {
         onChange={setChosen}
         options={markets.map((market) => ({
           value: market.symbol,
-          label: playedName(market),
+          label: marketName(market, market.symbol),
           note: market.name,
         }))}
       />

@@ -9,15 +9,10 @@ import { type BracketChoice, hasBracket, noBracket, type Ticket } from './ticket
 interface BracketSheetProps {
   readonly market: MarketView;
   readonly ticket: Ticket;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function BracketSheet({ isOpen, ...rest }: BracketSheetProps) {
-  return isOpen ? <OpenBracketSheet {...rest} /> : null;
-}
-
-function OpenBracketSheet({ market, ticket, onClose }: Omit<BracketSheetProps, 'isOpen'>) {
+export function BracketSheet({ market, ticket, onClose }: BracketSheetProps) {
   const { t } = useWords('spot');
   const { t: common } = useWords();
   const [typed, setTyped] = useState<BracketChoice>({

@@ -16,7 +16,6 @@ import type { Ticket } from './ticket-draft.ts';
 import { hasLimit, hasTrigger, isPair, type TicketKind } from './ticket-kinds.ts';
 
 interface ConfirmSheetProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
   readonly isPending: boolean;
@@ -27,7 +26,6 @@ interface ConfirmSheetProps {
 }
 
 export function ConfirmSheet({
-  isOpen,
   onClose,
   onConfirm,
   isPending,
@@ -44,7 +42,7 @@ export function ConfirmSheet({
   return (
     <Sheet
       isBeside
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t(`confirm.${ticket.side}`, question)}
       footer={

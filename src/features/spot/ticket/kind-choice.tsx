@@ -58,9 +58,7 @@ export function KindChoice({ value, onChange, hasOthers }: KindChoiceProps) {
           />
         </button>
       )}
-      {isOpen && (
-        <KindsSheet isOpen value={value} onChange={onChange} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <KindsSheet value={value} onChange={onChange} onClose={() => setIsOpen(false)} />}
     </fieldset>
   );
 }

@@ -10,11 +10,10 @@ import { hasTrigger, isPlain, isSplit, type TicketKind, ticketKinds } from './ti
 interface KindsSheetProps {
   readonly value: TicketKind;
   readonly onChange: (kind: TicketKind) => void;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function KindsSheet({ value, onChange, isOpen, onClose }: KindsSheetProps) {
+export function KindsSheet({ value, onChange, onClose }: KindsSheetProps) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   const rowOf = (kind: Exclude<TicketKind, 'limit' | 'market'>) => (
@@ -31,7 +30,7 @@ export function KindsSheet({ value, onChange, isOpen, onClose }: KindsSheetProps
   );
   const others = ticketKinds.filter((kind) => !isPlain(kind));
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('kinds.title')}>
+    <Sheet isBeside isOpen onClose={onClose} title={t('kinds.title')}>
       <KindList title={t('stop.title')} hint={t('stop.hint')}>
         {others.filter(hasTrigger).map(rowOf)}
       </KindList>

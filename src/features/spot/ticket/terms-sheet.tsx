@@ -6,14 +6,13 @@ import type { Ticket } from './ticket-draft.ts';
 
 interface TermsSheetProps {
   readonly ticket: Ticket;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function TermsSheet({ ticket, isOpen, onClose }: TermsSheetProps) {
+export function TermsSheet({ ticket, onClose }: TermsSheetProps) {
   const { t } = useWords('trade');
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('terms.title')}>
+    <Sheet isBeside isOpen onClose={onClose} title={t('terms.title')}>
       <TermsFields terms={ticket} onChange={ticket.setTerms} />
     </Sheet>
   );

@@ -116,7 +116,7 @@ function TicketSheets({
   actions,
 }: Omit<TicketProps, 'useSubmit'> & { readonly actions: TicketActions }) {
   const { preview, opened, setOpened } = actions;
-  const open = { isOpen: true, onClose: () => setOpened(null), ticket };
+  const open = { onClose: () => setOpened(null), ticket };
   // A closed one computes nothing: the ticket is rendered with every price.
   switch (opened) {
     case null:
@@ -127,7 +127,7 @@ function TicketSheets({
       return <TermsSheet {...open} />;
     case 'settings':
       return (
-        <SettingsSheet isOpen kind="spot" onClose={open.onClose}>
+        <SettingsSheet kind="spot" onClose={open.onClose}>
           {!isPractice(market.symbol) && (
             <PracticeLink symbol={market.symbol} onFollow={open.onClose} />
           )}

@@ -83,9 +83,9 @@ function LadderOrder({ market, ticket, onDone }: LadderOrderProps) {
   };
   return (
     preview &&
-    isCurrent && (
+    isCurrent &&
+    opened === 'confirm' && (
       <ConfirmSheet
-        isOpen={opened === 'confirm'}
         onClose={close}
         onConfirm={() => void actions.send()}
         isPending={isPending}

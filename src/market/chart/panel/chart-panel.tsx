@@ -126,7 +126,8 @@ export function ChartPanel({
 }
 
 /** A chart that is alone holds its interval itself. */
-function useOwnMode(purpose: ChartPurpose): ChartAmong {
+/** What a chart for itself alone has. */
+export function useOwnMode(purpose: ChartPurpose): ChartAmong {
   const [mode, setMode] = useState<ChartMode>(() => keptChartMode(purpose));
   const onMode = (next: ChartMode) => {
     keepChartMode(purpose, next);

@@ -151,8 +151,8 @@ test('a new stretch begins with a new account, and the screens of the one before
 });
 
 test('a time without prices is refused, and the stretch ends with the present', async () => {
-  const { refusal } = await openPractice({ from: Date.UTC(2020, 0, 1) });
-  expect(refusal).toBe('noHistory');
+  for (const from of [Date.UTC(2020, 0, 1), Date.UTC(1900, 0, 1), -1])
+    expect((await openPractice({ from })).refusal).toBe('noHistory');
   const { step, view } = await openPractice({ from: START_MS - 3 * MINUTE_MS });
   for (let steps = 0; steps < 6; steps += 1) await step('1m');
   expect(view().state).toBe('ended');

@@ -14,18 +14,13 @@ import type { TicketActions } from '../use-ticket-actions.ts';
 import { useConfirmLines } from './use-confirm-lines.ts';
 
 interface ConfirmSheetProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly market: MarketView;
   readonly ticket: Ticket;
   readonly actions: TicketActions;
 }
 
-export function ConfirmSheet({ isOpen, ...rest }: ConfirmSheetProps) {
-  return isOpen ? <OpenConfirmSheet {...rest} /> : null;
-}
-
-function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmSheetProps, 'isOpen'>) {
+export function ConfirmSheet({ onClose, market, ticket, actions }: ConfirmSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   const { side, isPending, isChecking } = actions;

@@ -6,16 +6,15 @@ import type { Ticket } from '../ticket-draft.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
 interface ModeSheetProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly ticket: Ticket;
 }
 
-export function ModeSheet({ isOpen, onClose, ticket }: ModeSheetProps) {
+export function ModeSheet({ onClose, ticket }: ModeSheetProps) {
   const { t } = useWords('futures');
   const names = ticket.isSuper ? (['isolated'] as const) : marginModeNames;
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('mode.label')}>
+    <Sheet isBeside isOpen onClose={onClose} title={t('mode.label')}>
       <ul className="divide-y divide-hairline">
         {names.map((mode) => (
           <ChoiceRow

@@ -14,7 +14,6 @@ import type { TicketActions } from '../use-ticket-actions.ts';
 import { MultipleSlider } from './multiple-slider.tsx';
 
 interface MultipleSheetProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly market: MarketView;
   readonly ticket: Ticket;
@@ -24,16 +23,16 @@ interface MultipleSheetProps {
 /** From here on a move of a few percent takes the whole margin. */
 const RISKY_MULTIPLE = 20;
 
-export function MultipleSheet({ isOpen, onClose, ...rest }: MultipleSheetProps) {
+export function MultipleSheet({ onClose, ...rest }: MultipleSheetProps) {
   const { t } = useWords('futures');
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('multiple.label')}>
+    <Sheet isBeside isOpen onClose={onClose} title={t('multiple.label')}>
       <MultipleChoice {...rest} onClose={onClose} />
     </Sheet>
   );
 }
 
-function MultipleChoice({ onClose, market, ticket, actions }: Omit<MultipleSheetProps, 'isOpen'>) {
+function MultipleChoice({ onClose, market, ticket, actions }: MultipleSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   const { offered, multiple: used, terms, isGuest } = actions;

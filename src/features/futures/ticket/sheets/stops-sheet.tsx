@@ -12,18 +12,13 @@ import { StopFields } from './stop-fields.tsx';
 import { useStopTyping } from './use-stop-typing.ts';
 
 interface StopsSheetProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly market: MarketView;
   readonly ticket: Ticket;
   readonly actions: TicketActions;
 }
 
-export function StopsSheet({ isOpen, ...rest }: StopsSheetProps) {
-  return isOpen ? <OpenStopsSheet {...rest} /> : null;
-}
-
-function OpenStopsSheet({ onClose, market, ticket, actions }: Omit<StopsSheetProps, 'isOpen'>) {
+export function StopsSheet({ onClose, market, ticket, actions }: StopsSheetProps) {
   const { t } = useWords('futures');
   const { t: common } = useWords();
   const [side, setSide] = useState<FuturesSide>(actions.side);

@@ -23,14 +23,14 @@ interface TicketSheetsProps {
 export function TicketSheets({ market, ticket, actions }: TicketSheetsProps) {
   const { opened, setOpened } = actions;
   const close = () => setOpened(null);
-  const open = { isOpen: true, onClose: close, ticket };
+  const open = { onClose: close, ticket };
   const all = { ...open, market, actions };
   // A closed one computes nothing: the ticket is rendered with every price.
   switch (opened) {
     case null:
       return null;
     case 'settings':
-      return <SettingsSheet isOpen kind={ticket.isSuper ? undefined : 'futures'} onClose={close} />;
+      return <SettingsSheet kind={ticket.isSuper ? undefined : 'futures'} onClose={close} />;
     case 'mode':
       return <ModeSheet {...open} />;
     case 'type':
@@ -47,16 +47,15 @@ export function TicketSheets({ market, ticket, actions }: TicketSheetsProps) {
 }
 
 interface ChoiceSheetProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly ticket: Ticket;
 }
 
-function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
+function TypeSheet({ onClose, ticket }: ChoiceSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={trade('kind.label')}>
+    <Sheet isBeside isOpen onClose={onClose} title={trade('kind.label')}>
       <OptionList
         value={ticket.type}
         options={ticketTypeNames.map((type) => ({ value: type, label: t(`type.${type}`) }))}
@@ -84,7 +83,6 @@ function typeHint(type: TicketType) {
 }
 
 function UnitSheet({
-  isOpen,
   onClose,
   market,
   ticket,
@@ -98,7 +96,7 @@ function UnitSheet({
   };
   const size = actions.terms?.contractSizeText ?? '';
   return (
-    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('unit.label')}>
+    <Sheet isBeside isOpen onClose={onClose} title={t('unit.label')}>
       <OptionList
         value={ticket.sizeUnit}
         options={sizeUnitNames.map((unit) => ({
