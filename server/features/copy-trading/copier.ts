@@ -11,8 +11,6 @@ import { spreadEvents } from './spread-events.ts';
 
 /** What another instance did rings no bell here, and nobody else works on the embedded database. */
 const LOOK_EVERY_MS = { server: 100, embedded: 500 } as const;
-/** Transactions of copying beside each other: orders of others need the processors too. */
-const LANES = 2;
 
 export interface Copier {
   /** Wakes from now on, by the bell and by a timer. */
@@ -38,8 +36,6 @@ export function createCopier(
     trouble: 'traders could not be copied; the timer tries again',
   });
   const isStopped = () => copying.isStopped();
-  // The embedded database does one transaction after the other.
-  const lanes = database.kind === 'server' ? LANES : 1;
   /** `isRung` while a trader has acted and nobody has looked. */
   const state = { stopListening: (): unknown => undefined, isRung: false };
 
@@ -53,16 +49,16 @@ export function createCopier(
   }
 
   /**
-   * What is settled can wait: after each settlement the acts of traders are looked for again. One at a time: all those of a
-   * trader lock that trader's account, and a second one would only wait for the first.
+   * One transaction after the other: orders of others need the processors too. What is settled can wait; after each
+   * settlement the acts of traders are looked for again.
    */
   async function copyAll(): Promise<void> {
     let isBusy = true;
     while ((isBusy || state.isRung) && !isStopped()) {
       state.isRung = false;
       let done = await spreadEvents(exchange);
-      done += await inLanes(lanes, isStopped, () => closeSome(parts));
-      done += await inLanes(lanes, isStopped, () => copySome(parts));
+      done += await untilNone(isStopped, () => closeSome(parts));
+      done += await untilNone(isStopped, () => copySome(parts));
       isBusy = done > 0 || (await settleFollows(parts)) > 0;
     }
   }
@@ -92,22 +88,13 @@ const DUE = `select exists (select from copy_events where spread_at is null)
     or exists (select from copy_closings where done_at is null and due_at <= $1)
     or exists (select from copy_settlements where settled_at is null) as is_due`;
 
-/** Does some after the other until there is nothing, in several lanes beside each other; answers how much was done. */
-async function inLanes(
-  lanes: number,
-  isStopped: () => boolean,
-  doSome: () => Promise<number>,
-): Promise<number> {
-  const counts = await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      let count = 0;
-      while (!isStopped()) {
-        const done = await doSome();
-        if (done === 0) break;
-        count += done;
-      }
-      return count;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+/** Does some after the other until there is nothing; answers how much was done. */
+async function untilNone(isStopped: () => boolean, doSome: () => Promise<number>): Promise<number> {
+  let count = 0;
+  while (!isStopped()) {
+    const done = await doSome();
+    if (done === 0) break;
+    count += done;
+  }
+  return count;
 }

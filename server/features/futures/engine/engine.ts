@@ -15,7 +15,7 @@ import { performAct } from '../money/perform-act.ts';
 import { readAvailable } from '../money/read-account.ts';
 import type { Named } from '../money/seen-account.ts';
 import { newestTick } from '../rows/entities.ts';
-import { changedOrders, doingOrders, type OrderRow } from '../rows/order-store.ts';
+import { changedOrders, doingOrders, type OrderRow, wasDoing } from '../rows/order-store.ts';
 import {
   changedPositions,
   keepTrailingBests,
@@ -122,7 +122,7 @@ export class Engine implements FuturesBoard {
   }
 
   #followOrder(row: OrderRow): void {
-    this.#seenOrders.note(row);
+    if (wasDoing(row)) this.#seenOrders.note(row);
     if (row.status === 'doing') this.#list.watch(watchedOrder(row, this.#exchange.feed));
     else this.#list.forget('order', row.id);
   }

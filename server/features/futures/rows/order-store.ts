@@ -160,14 +160,19 @@ export function reducingOrders(
   );
 }
 
-/** Rows that changed since an instant, except known versions; complete ones included. */
+/** Whether it waited at any time: what was traded or refused as it was placed was never watched. */
+export function wasDoing({ status, createdAt, updatedAt }: OrderRow): boolean {
+  return status === 'doing' || updatedAt > createdAt;
+}
+
+/** Rows that changed since an instant, except known versions: those that wait, and those that did. */
 export function changedOrders(
   queryable: Queryable,
   { sinceMs, knownIds, knownVersions }: ChangeQuery,
 ): Promise<OrderRow[]> {
   return queryable.query<OrderRow>(
     `select ${COLUMNS} from futures_orders
-      where updated_at >= $1 and (id, version) not in
+      where updated_at >= $1 and (status = 'doing' or updated_at > created_at) and (id, version) not in
         (select * from unnest($2::bigint[], $3::integer[]))
       order by id`,
     [sinceMs, knownIds, knownVersions],
