@@ -6,7 +6,7 @@ import { expectOneCopyEach, followFirst, openCopyInstances } from './copy-instan
 import { expectCopyBooks } from './copy-world.ts';
 
 /** More than are copied in one transaction, so that a kill may meet one between two. */
-const FOLLOWERS = 60;
+const FOLLOWERS = 120;
 /** A round is one act of the trader: by turns an opening, and the closing of what was opened. */
 const ROUNDS = repetitions({ short: 4, long: 1000 });
 /** The kill comes at any moment until a while after the last act was copied, so that it meets every step of it. */
