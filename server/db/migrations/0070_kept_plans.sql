@@ -89,3 +89,31 @@ begin
     'available', trim_scale(p_available)::text, 'frozen', trim_scale(p_held)::text));
 end
 $$;
+
+-- The same as before with one look at the fees: who paid each is found once, for the rebate and for the points.
+create or replace function note_fees() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if not exists (select from added where house = 'fees') then
+    return null;
+  end if;
+  with fee as materialized (
+    select paid.*, t.code, u.invited_by
+      from (
+        select added.*, min(user_id) over paid as payer_id, max(user_id) over paid as last_payer_id
+          from added window paid as (partition by transfer_id)
+      ) as paid
+        cross join lateral (select code from transfers where id = paid.transfer_id offset 0) as t
+        cross join lateral (select invited_by from users where id = paid.payer_id offset 0) as u
+      where paid.house = 'fees' and paid.payer_id = paid.last_payer_id
+  ), rebate as (
+    insert into rebate_sources (transfer_id, currency, payer_id, fee)
+      select transfer_id, currency, payer_id, amount from fee
+        where invited_by is not null and code not in ('rebate', 'deposit', 'withdraw_fee', 'card_buy') order by id
+  )
+  insert into point_sources (earner_id, code, currency, fee)
+    select payer_id, 'traded', currency, amount from fee
+      where code in ('spot_trade', 'futures_fee', 'futures_close', 'options_open', 'options_settle') order by id;
+  return null;
+end
+$$;

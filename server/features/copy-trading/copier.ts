@@ -10,7 +10,7 @@ import { settleFollows } from './settle-shares.ts';
 import { spreadEvents } from './spread-events.ts';
 
 /** What another instance did rings no bell here, and nobody else works on the embedded database. */
-const LOOK_EVERY_MS = { server: 100, embedded: 500 } as const;
+const LOOK_EVERY_MS = { server: 50, embedded: 500 } as const;
 
 export interface Copier {
   /** Wakes from now on, by the bell and by a timer. */

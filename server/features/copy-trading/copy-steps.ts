@@ -13,7 +13,7 @@ import { claimCopies, type DueCopy, makeCopies, reasonOf } from './make-copies.t
 type Parts = Exchange & Pick<Provided, 'futuresDesk'>;
 
 /** Copies of one transaction: few enough that the orders of others do not wait for it. */
-const BATCHES = { server: 100, embedded: 20 } as const;
+const BATCHES = { server: 70, embedded: 20 } as const;
 const RETRY_MS = 1000;
 /** An opening that keeps failing although the database works is a bug: the trader's next acts must not wait for it. */
 const MOST_ATTEMPTS = 5;
