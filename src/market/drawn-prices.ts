@@ -42,6 +42,8 @@ interface Offered {
 interface Offer extends Offered {
   readonly box: HTMLElement;
   drawing: Drawing | null;
+  /** Out of sight: its text is told now and then, and nothing is drawn. */
+  isAway: boolean;
 }
 
 const offers = new Set<Offer>();
@@ -52,6 +54,7 @@ const state = {
   canDraw: null as Promise<boolean> | null,
 };
 const sizes = new ResizeObserver(whenRested);
+const sights = new IntersectionObserver(noteSights);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 /** The system's own colours: it knows those of text, and not those of a canvas. */
 const isForced = matchMedia('(forced-colors: active)');
@@ -74,8 +77,23 @@ useLinkState.subscribe((now, before) => {
 export function offerPrice(offered: Offered): void {
   const box = offered.text.parentElement;
   if (!box?.isConnected) return;
-  offers.add({ ...offered, box, drawing: null });
+  offers.add({ ...offered, box, drawing: null, isAway: false });
   sizes.observe(box);
+  sights.observe(box);
+  whenRested();
+}
+
+/** A long list scrolls in its own box: most of its rows are out of sight. */
+function noteSights(entries: readonly IntersectionObserverEntry[]): void {
+  const seen = new Map(entries.map(({ target, isIntersecting }) => [target, isIntersecting]));
+  for (const offer of offers) {
+    const isAway = seen.get(offer.box) === false;
+    if (!seen.has(offer.box) || offer.isAway === isAway) continue;
+    takeBack(offer);
+    offer.isAway = isAway;
+    offer.shown.end();
+    offer.shown.end = isAway ? followText(offer) : offer.write();
+  }
   whenRested();
 }
 
@@ -103,7 +121,8 @@ async function settle(): Promise<void> {
   const isOther = JSON.stringify(look) !== state.look;
   state.look = JSON.stringify(look);
   // Measured before anything is changed, so that the page is laid out once.
-  const places = [...offers].map((offer) => [offer, placeOf(offer, look.scale)] as const);
+  const inSight = [...offers].filter(({ isAway }) => !isAway);
+  const places = inSight.map((offer) => [offer, placeOf(offer, look.scale)] as const);
   for (const [offer, place] of places) {
     const { drawing } = offer;
     const isRight = !isOther && drawing?.place.width === place.width;
@@ -118,6 +137,7 @@ function dropGone(): void {
     if (offer.box.isConnected) continue;
     offers.delete(offer);
     sizes.unobserve(offer.box);
+    sights.unobserve(offer.box);
     release(offer);
   }
 }

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import type { BoardQuery, MarketKind, MarketView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useKeyActions } from '../keys/offered-actions.ts';
-import { useTopic } from '../link/use-topic.ts';
+import { useViewPart } from '../link/live-store.ts';
+import { useTopic, useWatch } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
@@ -15,6 +16,7 @@ import { CoinIcon } from '../ui/figures/coin-icon.tsx';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
 import { moveAmongRows } from '../ui/lists/roving-rows.ts';
 import { SkeletonRows } from '../ui/lists/skeleton.tsx';
+import { QuotePrice } from './quote-price.tsx';
 
 interface MarketListProps {
   readonly kind: MarketKind;
@@ -124,17 +126,14 @@ interface MarketLineProps {
 }
 
 function MarketLine({ market, isCurrent, isCompact, isStop, onChoose }: MarketLineProps) {
-  const quote = useTopic('markets.quote', market.symbol);
-  const isStale = (quote?.staleMs ?? null) !== null;
-  const changePlace = isCompact
-    ? 'justify-end text-caption'
-    : 'w-17 justify-end text-right text-small';
+  const { symbol } = market;
+  useWatch('markets.calmQuote', symbol);
   return (
     <button
       type="button"
       aria-current={isCurrent || undefined}
       tabIndex={isStop ? 0 : -1}
-      onClick={() => onChoose(market.symbol)}
+      onClick={() => onChoose(symbol)}
       className={classNames(
         'flex w-full items-center gap-3 rounded-small text-left -outline-offset-2 active:bg-control',
         isCompact ? 'h-11 px-1.5' : 'h-13',
@@ -146,22 +145,41 @@ function MarketLine({ market, isCurrent, isCompact, isStop, onChoose }: MarketLi
         <span className={classNames('font-semibold', isCurrent && 'text-gold')}>{market.base}</span>
         {market.kind !== 'stock' && <span className="text-small text-faint"> /{market.quote}</span>}
       </span>
-      <span className={classNames('flex', isCompact ? 'flex-col items-end' : 'items-center gap-3')}>
-        <PriceText
-          text={quote?.tightText ?? ''}
-          moved={quote?.moved ?? 'flat'}
-          className={classNames(isCompact && 'text-small', isStale && 'text-faint!')}
-        />
-        {isStale ? (
-          <AgeText text={quote?.ageText ?? ''} className={`text-faint ${changePlace}`} />
-        ) : (
-          <PriceText
-            text={quote?.percentText ?? ''}
-            tone={quote?.tone ?? 'flat'}
-            className={changePlace}
-          />
+      <span
+        className={classNames(
+          'flex text-right',
+          isCompact ? 'flex-col items-end' : 'items-center gap-3',
         )}
+      >
+        <LinePrice symbol={symbol} isCompact={isCompact} />
+        <LineChange symbol={symbol} isCompact={isCompact} />
       </span>
     </button>
   );
+}
+
+interface LineFigureProps {
+  readonly symbol: string;
+  readonly isCompact: boolean;
+}
+
+function LinePrice({ symbol, isCompact }: LineFigureProps) {
+  const isStale = useViewPart(
+    'markets.calmQuote',
+    symbol,
+    (quote) => (quote?.staleMs ?? null) !== null,
+  );
+  const place = isCompact ? 'h-5 w-18 text-small leading-5' : 'h-6 w-28 leading-6';
+  return <QuotePrice key={symbol} symbol={symbol} isStale={isStale} className={place} />;
+}
+
+/** The change of a day, or the age of a price that is old. */
+function LineChange({ symbol, isCompact }: LineFigureProps) {
+  const text = useViewPart('markets.calmQuote', symbol, (quote) => quote?.percentText ?? '');
+  const tone = useViewPart('markets.calmQuote', symbol, (quote) => quote?.tone ?? 'flat');
+  // Empty while the price is fresh.
+  const age = useViewPart('markets.calmQuote', symbol, (quote) => quote?.ageText ?? '');
+  const place = isCompact ? 'justify-end text-caption' : 'w-17 justify-end text-small';
+  if (age !== '') return <AgeText text={age} className={`text-faint ${place}`} />;
+  return <PriceText text={text} tone={tone} className={place} />;
 }

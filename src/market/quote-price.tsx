@@ -1,6 +1,6 @@
 /**
- * QuotePrice { symbol, isStale }: the last price of a market in a row that watches the calm quote. It changes with
- * every frame, so the core draws it where it can (`drawn-prices.ts`). Elsewhere, and until then, its text is written
+ * QuotePrice { symbol, isStale, className? }: the last price of a market in a row that watches the calm quote, in a
+ * box of a given height and width. It changes with every frame, so the core draws it where it can (`drawn-prices.ts`). Elsewhere, and until then, its text is written
  * where it stands, without React, and its box keeps what changes in it from the layout of the rest.
  */
 import { useLayoutEffect, useRef } from 'react';
@@ -15,9 +15,11 @@ const STAYS_MS = 400;
 interface QuotePriceProps {
   readonly symbol: string;
   readonly isStale: boolean;
+  /** Height of the box, its width where nothing around it gives one, and size of the text. */
+  readonly className?: string;
 }
 
-export function QuotePrice({ symbol, isStale }: QuotePriceProps) {
+export function QuotePrice({ symbol, isStale, className = 'h-6 text-[16px]' }: QuotePriceProps) {
   const ref = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
@@ -39,11 +41,11 @@ export function QuotePrice({ symbol, isStale }: QuotePriceProps) {
   }, [symbol]);
 
   return (
-    <div className="h-6 truncate contain-strict">
+    <div className={classNames('truncate contain-strict', className)}>
       <span
         ref={ref}
         className={classNames(
-          'figure flashes text-[16px] font-medium',
+          'figure flashes font-medium',
           isStale ? 'text-faint opacity-80' : 'text-strong',
         )}
       />

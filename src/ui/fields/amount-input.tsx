@@ -4,7 +4,7 @@
  * `onStep(direction)` shows minus and plus; `scale` is the most decimals that can be typed.
  */
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { memo, type ReactNode, type Ref, useId, useState } from 'react';
 import {
   formatAmountText,
   fractionDigits,
@@ -37,7 +37,8 @@ interface AmountInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function AmountInput({
+/** A ticket is rendered with every price of its market; most of its fields stay as they are. */
+export const AmountInput = memo(function AmountInput({
   value,
   onChange,
   label,
@@ -103,7 +104,7 @@ export function AmountInput({
       </div>
     </Field>
   );
-}
+});
 
 interface TypedAmount extends Pick<AmountInputProps, 'value' | 'onChange'> {
   readonly scale: number;

@@ -2,6 +2,7 @@
  * PercentSlider { value: 0..100, onChange, label, isDisabled? }: a rail with diamonds at 0, 25, 50, 75
  * and 100, which can be tapped; in between it slides freely.
  */
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface PercentSliderProps {
@@ -15,7 +16,12 @@ const stops = [0, 25, 50, 75, 100] as const;
 /** Within this distance the thumb is meant for the diamond. */
 const SNAP = 2;
 
-export function PercentSlider({ value, onChange, label, isDisabled = false }: PercentSliderProps) {
+export const PercentSlider = memo(function PercentSlider({
+  value,
+  onChange,
+  label,
+  isDisabled = false,
+}: PercentSliderProps) {
   const slide = (percent: number) =>
     onChange(stops.find((stop) => Math.abs(stop - percent) <= SNAP) ?? percent);
   return (
@@ -54,4 +60,4 @@ export function PercentSlider({ value, onChange, label, isDisabled = false }: Pe
       </div>
     </div>
   );
-}
+});

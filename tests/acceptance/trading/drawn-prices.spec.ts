@@ -128,3 +128,18 @@ test('where no canvas can be handed over, or the system chooses the colours, the
   await plain.close();
   await forced.close();
 });
+
+test('of a list that scrolls the core draws the prices in sight and no others', async () => {
+  const { page, close } = await world().visit({ path: '/pages/transaction/index' });
+  await page.getByRole('button', { name: 'BTC/USDT' }).click();
+  const rows = page.getByRole('dialog', { name: 'Markets' }).getByRole('listitem');
+  const drawn = (row: 'first' | 'last') => rows[row]().locator('[data-drawn]').count();
+  await expect.poll(() => drawn('first')).toBe(1);
+  expect(await drawn('last')).toBe(0);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => drawn('last')).toBe(1);
+  await expect.poll(() => drawn('first')).toBe(0);
+  world().setPrice('BTCUSDT', '60123.45');
+  await rows.first().filter({ hasText: '60,123.45' }).waitFor({ state: 'attached' });
+  await close();
+});

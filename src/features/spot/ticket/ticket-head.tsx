@@ -1,5 +1,6 @@
 /** The first two rows of the ticket: buy or sell beside the settings, and the kind of the order with the way to its terms. */
 import { SlidersHorizontal } from 'lucide-react';
+import { memo } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isPractice } from '../../../../contract/plain/practice.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -14,11 +15,15 @@ interface TicketHeadProps {
   readonly ticket: Ticket;
   /** What the share of the slider comes to now. */
   readonly amount: string;
-  readonly onTerms: () => void;
-  readonly onSettings: () => void;
+  readonly onOpen: (sheet: 'terms' | 'settings') => void;
 }
 
-export function TicketHead({ market, ticket, amount, onTerms, onSettings }: TicketHeadProps) {
+export const TicketHead = memo(function TicketHead({
+  market,
+  ticket,
+  amount,
+  onOpen,
+}: TicketHeadProps) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   return (
@@ -40,15 +45,15 @@ export function TicketHead({ market, ticket, amount, onTerms, onSettings }: Tick
           size={17}
           label={trade('ticket.settings')}
           className="-mr-3 -ml-2"
-          onClick={onSettings}
+          onClick={() => onOpen('settings')}
         />
       </div>
       <div className="flex h-7 min-w-0 items-center gap-1.5">
         <KindChoice value={ticket.kind} onChange={ticket.setKind} hasOthers={takesOthers(market)} />
         {ticket.kind === 'limit' && !isPractice(market.symbol) && (
-          <TermsButton terms={ticket} onClick={onTerms} />
+          <TermsButton terms={ticket} onClick={() => onOpen('terms')} />
         )}
       </div>
     </>
   );
-}
+});

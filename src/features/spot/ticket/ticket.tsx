@@ -56,15 +56,14 @@ export function Ticket({ market, ticket, useSubmit }: TicketProps) {
       }}
       className="flex flex-col gap-1 wide:gap-2"
     >
-      <TicketHead
+      <TicketHead market={market} ticket={ticket} amount={amount} onOpen={setOpened} />
+      <PriceField market={market} ticket={ticket} preview={preview} />
+      <AmountField
         market={market}
         ticket={ticket}
-        amount={amount}
-        onTerms={() => setOpened('terms')}
-        onSettings={() => setOpened('settings')}
+        amount={preview?.amount ?? ''}
+        money={preview?.money ?? ''}
       />
-      <PriceField market={market} ticket={ticket} preview={preview} />
-      <AmountField market={market} ticket={ticket} preview={preview} />
       <div className="-my-2.5 wide:my-0">
         <PercentSlider
           value={percent ?? preview?.usedPercent ?? 0}

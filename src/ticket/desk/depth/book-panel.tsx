@@ -13,12 +13,16 @@ import { BookMiddle } from '../../../market/order-book.tsx';
 import { StepChoice, stepKeys } from '../../../market/step-choice.tsx';
 import { useLastView, useStep } from '../../../market/use-step.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { cutIfLong } from '../../../ui/figures/cut-if-long.ts';
 import { shareBar } from '../../../ui/figures/share-bar.ts';
 import { useDeskContent } from '../desk-content.ts';
 import { BalanceBar } from './balance-bar.tsx';
 
 /** Head, columns, the last price in the middle, and how the sides divide. */
 const FIXED_PX = 28 + 20 + 32 + 24;
+
+/** A price of so many letters has room in the narrowest book. */
+const SHORT_PRICE = 11;
 
 type Column = 'total' | 'value';
 
@@ -159,7 +163,13 @@ const LevelRow = memo(function LevelRow({ tone, column, ...level }: LevelRowProp
         ownText !== '' && '-ml-2 border-l-4 border-gold pl-1',
       )}
     >
-      <span className={classNames('cut text-left', isUp ? 'text-up' : 'text-down')}>
+      <span
+        className={classNames(
+          'text-left',
+          cutIfLong(priceText, SHORT_PRICE),
+          isUp ? 'text-up' : 'text-down',
+        )}
+      >
         {priceText}
       </span>
       <span className={classNames('text-right', quantityText === '' ? 'text-gold' : 'text-strong')}>

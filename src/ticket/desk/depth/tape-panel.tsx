@@ -10,6 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { useLastView } from '../../../market/use-step.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { cutIfLong } from '../../../ui/figures/cut-if-long.ts';
 import { shareBar } from '../../../ui/figures/share-bar.ts';
 import { useDeskContent } from '../desk-content.ts';
 
@@ -110,6 +111,8 @@ function RunsButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
   );
 }
 
+/** So many letters have room in the narrowest tape. */
+const SHORT_PRICE = 11;
 const GRID =
   'grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] items-center gap-x-2 @min-[300px]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)]';
 
@@ -137,7 +140,12 @@ const Run = memo(function Run({ side, share, fromText, countText, ...run }: Trad
       style={shareBar(share)}
       title={fromText === '' ? undefined : t('tape.began', { price: fromText })}
     >
-      <span className={classNames('cut', isBuy ? 'text-up' : 'text-down')}>
+      <span
+        className={classNames(
+          cutIfLong(run.priceText + countText, SHORT_PRICE),
+          isBuy ? 'text-up' : 'text-down',
+        )}
+      >
         <span className="sr-only">{chart(isBuy ? 'tape.buy' : 'tape.sell')}</span>
         {run.priceText}
         {countText !== '' && <span className="ml-1 text-caption text-soft">{countText}</span>}

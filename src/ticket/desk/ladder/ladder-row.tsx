@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LadderOwnView, LadderRowView } from '../../../../contract/features/markets-depth.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { cutIfLong } from '../../../ui/figures/cut-if-long.ts';
 import { shareBar } from '../../../ui/figures/share-bar.ts';
 
 interface LadderRowProps {
@@ -13,6 +14,9 @@ interface LadderRowProps {
   /** An order that is dragged would lie here. */
   readonly isTarget: boolean;
 }
+
+/** A size of so many letters has room in the narrowest ladder. */
+const SHORT_SIZE = 7;
 
 export const LADDER_GRID = 'grid grid-cols-[minmax(0,1fr)_72px_minmax(0,1fr)] items-stretch';
 
@@ -64,7 +68,8 @@ function Side({ row, side }: { readonly row: LadderRowView; readonly side: 'buy'
       data-side={side}
       style={shareBar(isBuy ? row.bidShare : row.askShare)}
       className={classNames(
-        'share-bar flex cursor-pointer items-center gap-1 overflow-clip px-1 hover:bg-control',
+        'share-bar flex cursor-pointer items-center gap-1 px-1 hover:bg-control',
+        own.length > 0 && 'overflow-clip',
         isBuy ? 'share-up flex-row' : 'share-down flex-row-reverse bg-left',
       )}
     >
@@ -73,7 +78,9 @@ function Side({ row, side }: { readonly row: LadderRowView; readonly side: 'buy'
       ))}
       <span
         className={classNames(
-          'pointer-events-none min-w-0 flex-1 cut',
+          'pointer-events-none min-w-0 flex-1',
+          // Beside an own order there is less room.
+          cutIfLong(text, own.length === 0 ? SHORT_SIZE : 0),
           isBuy ? 'text-right text-up' : 'text-left text-down',
         )}
       >
