@@ -1,7 +1,8 @@
 /**
  * QuotePrice { symbol, isStale, className? }: the last price of a market in a row that watches the calm quote, in a
- * box of a given height and width. It changes with every frame, so the core draws it where it can (`drawn-prices.ts`). Elsewhere, and until then, its text is written
- * where it stands, without React, and its box keeps what changes in it from the layout of the rest.
+ * box of a given height and width. It changes with every frame, so the core draws it where it can (`drawn-prices.ts`).
+ * Elsewhere, and until then, its text is written where it stands, without React, and its box keeps what changes in it
+ * from the layout of the rest.
  */
 import { useLayoutEffect, useRef } from 'react';
 import { watch } from '../link/core-link.ts';

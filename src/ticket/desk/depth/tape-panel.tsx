@@ -136,7 +136,11 @@ const Run = memo(function Run({ side, share, fromText, countText, ...run }: Trad
   const isBuy = side === 'buy';
   return (
     <li
-      className={classNames(GRID, 'share-bar h-5', isBuy ? 'share-up' : 'share-down')}
+      className={classNames(
+        GRID,
+        'share-bar h-5 whitespace-nowrap',
+        isBuy ? 'share-up' : 'share-down',
+      )}
       style={shareBar(share)}
       title={fromText === '' ? undefined : t('tape.began', { price: fromText })}
     >
