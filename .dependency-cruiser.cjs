@@ -131,7 +131,7 @@ const forbidden = [
     ['.'],
   ),
   ...floors('src/link', ['worker'], ['drafts']),
-  ...floors('src/market', ['.'], ['alerts', 'chart']),
+  ...floors('src/market', ['drawn'], ['.'], ['alerts', 'chart']),
   ...floors(
     'src/market/chart',
     ['model'],

@@ -7,7 +7,7 @@ import type { diagnosticsActs } from './features/diagnostics.ts';
 import type { fairnessActs } from './features/fairness.ts';
 import type { gamesActs } from './features/games.ts';
 import type { marketsActs } from './features/markets.ts';
-import type { drawnPriceActs } from './features/markets-drawn.ts';
+import type { drawnPriceActs, drawnRowsActs } from './features/markets-drawn.ts';
 import type { portfolioActs } from './features/portfolio.ts';
 import type { practiceActs } from './features/practice.ts';
 import type { settingsActs } from './features/settings.ts';
@@ -19,6 +19,7 @@ export type Acts = typeof diagnosticsActs &
   typeof gamesActs &
   typeof marketsActs &
   typeof drawnPriceActs &
+  typeof drawnRowsActs &
   typeof settingsActs &
   typeof portfolioActs &
   typeof practiceActs &

@@ -205,6 +205,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...CHART_FIRST,
       'src/market/alerts',
       'src/market/connection-badge.tsx',
+      // What rows hand over once they have stayed comes then.
+      'src/market/drawn',
       'src/market/expected-symbol.ts',
       'src/market/market-row.tsx',
       'src/market/quote-price.tsx',

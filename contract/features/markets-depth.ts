@@ -141,4 +141,11 @@ export interface MarketsDepthTopics {
    * middle of the market when the ladder is first seen; both then stay.
    */
   'markets.ladder': LadderView;
+  /**
+   * The same as often as a person reads them, and at once when own orders or their age are others: for rows that the core draws
+   * (`markets-drawn.ts`).
+   */
+  'markets.calmDeskBook': DeskBookView;
+  'markets.calmDeskTape': DeskTapeView;
+  'markets.calmLadder': LadderView;
 }

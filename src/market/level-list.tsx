@@ -1,10 +1,11 @@
 /**
- * LevelList { levels, label, best, nameOf, onPick?, children }: one side of a book from the top. Every level has its place before
+ * LevelList { levels, label, best, nameOf, onPick?, drawn?, children }: one side of a book from the top. Every level has its place before
  * it comes, so nothing moves when it does. Where a price can be picked the side is one stop of the Tab key: the arrow keys, Home
  * and End go from level to level, Enter and Space pick. Two sides of twenty buttons would be forty stops on the way to the ticket.
  */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { nextRow } from '../ui/lists/roving-rows.ts';
+import type { DrawnList } from './drawn/use-drawn-rows.ts';
 
 interface LevelListProps<Level extends { readonly price: string }> {
   /** Null where no level has come. */
@@ -16,6 +17,8 @@ interface LevelListProps<Level extends { readonly price: string }> {
   readonly nameOf: (level: Level) => string;
   /** Answers the price of a level that is tapped, or chosen by keys. */
   readonly onPick: ((price: string) => void) | undefined;
+  /** Where the core may draw the rows: what is tapped is then what it drew. */
+  readonly drawn?: DrawnList;
   readonly children: (level: Level) => ReactNode;
 }
 
@@ -26,17 +29,27 @@ export function LevelList<Level extends { readonly price: string }>({
   onPick,
   ...props
 }: LevelListProps<Level>) {
-  const { levels, label, children } = props;
-  if (onPick) return <PickList {...props} onPick={onPick} />;
+  const { levels, label, drawn, children } = props;
   return (
-    <ul aria-label={label} data-levels="" className={LIST}>
-      {levels.map((level, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
-        <li key={place} className={ROW}>
-          {level && children(level)}
-        </li>
-      ))}
-    </ul>
+    <div
+      ref={drawn?.boxRef}
+      data-levels=""
+      data-drawn={drawn?.isDrawn || undefined}
+      className={`relative ${LIST}`}
+    >
+      {onPick ? (
+        <PickList {...props} onPick={onPick} />
+      ) : (
+        <ul aria-label={label} className={LIST}>
+          {levels.map((level, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
+            <li key={place} data-drawn-row="" className={ROW}>
+              {level && children(level)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -46,6 +59,7 @@ function PickList<Level extends { readonly price: string }>({
   best,
   nameOf,
   onPick,
+  drawn,
   children,
 }: LevelListProps<Level> & { readonly onPick: (price: string) => void }) {
   const id = useId();
@@ -54,6 +68,12 @@ function PickList<Level extends { readonly price: string }>({
   const pick = (place: number) => {
     const level = levels[place];
     if (level) onPick(level.price);
+  };
+  const tap = (place: number) => {
+    const level = levels[place];
+    if (!level) return;
+    if (!drawn?.isDrawn) onPick(level.price);
+    else void drawn.priceAt(place).then((seen) => onPick(seen ?? level.price));
   };
   const steer = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -74,8 +94,7 @@ function PickList<Level extends { readonly price: string }>({
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setAt(begin)}
       onBlur={() => setAt(null)}
       onKeyDown={steer}
-      onClick={(event) => pick(placeOf(event))}
-      data-levels=""
+      onClick={(event) => tap(placeOf(event))}
       className={`${LIST} cursor-pointer -outline-offset-2`}
     >
       {levels.map((level, place) =>
@@ -89,13 +108,14 @@ function PickList<Level extends { readonly price: string }>({
             aria-selected={place === at}
             aria-label={nameOf(level)}
             data-place={place}
+            data-drawn-row=""
             className={`${ROW} aria-selected:bg-control hover:bg-control/60 active:bg-control`}
           >
             {children(level)}
           </div>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
-          <div key={place} className={ROW} />
+          <div key={place} data-drawn-row="" className={ROW} />
         ),
       )}
     </div>

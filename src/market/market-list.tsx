@@ -170,7 +170,15 @@ function LinePrice({ symbol, isCompact }: LineFigureProps) {
     (quote) => (quote?.staleMs ?? null) !== null,
   );
   const place = isCompact ? 'h-5 w-18 text-small leading-5' : 'h-6 w-28 leading-6';
-  return <QuotePrice key={symbol} symbol={symbol} isStale={isStale} className={place} />;
+  return (
+    <QuotePrice
+      key={symbol}
+      symbol={symbol}
+      isStale={isStale}
+      isCalm={isCompact}
+      className={place}
+    />
+  );
 }
 
 /** The change of a day, or the age of a price that is old. */

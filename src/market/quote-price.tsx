@@ -1,6 +1,6 @@
 /**
- * QuotePrice { symbol, isStale, className? }: the last price of a market in a row that watches the calm quote, in a
- * box of a given height and width. It changes with every frame, so the core draws it where it can (`drawn-prices.ts`).
+ * QuotePrice { symbol, isStale, isCalm?, className? }: the last price of a market in a row that watches the calm quote, in a
+ * box of a given height and width. It changes with every frame, so the core draws it where it can (`drawn/drawn-prices.ts`).
  * Elsewhere, and until then, its text is written where it stands, without React, and its box keeps what changes in it
  * from the layout of the rest.
  */
@@ -16,11 +16,18 @@ const STAYS_MS = 400;
 interface QuotePriceProps {
   readonly symbol: string;
   readonly isStale: boolean;
+  /** Drawn twice a second: in a long list beside what is traded. */
+  readonly isCalm?: boolean;
   /** Height of the box, its width where nothing around it gives one, and size of the text. */
   readonly className?: string;
 }
 
-export function QuotePrice({ symbol, isStale, className = 'h-6 text-[16px]' }: QuotePriceProps) {
+export function QuotePrice({
+  symbol,
+  isStale,
+  isCalm = false,
+  className = 'h-6 text-[16px]',
+}: QuotePriceProps) {
   const ref = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
@@ -30,8 +37,8 @@ export function QuotePrice({ symbol, isStale, className = 'h-6 text-[16px]' }: Q
     const shown = { end: write() };
     const timer = setTimeout(() => {
       // Without that code the price stays text.
-      import('./drawn-prices.ts').then(
-        (code) => code.offerPrice({ symbol, text, write, shown }),
+      import('./drawn/drawn-prices.ts').then(
+        (code) => code.offerPrice({ symbol, isCalm, text, write, shown }),
         () => undefined,
       );
     }, STAYS_MS);
@@ -39,7 +46,7 @@ export function QuotePrice({ symbol, isStale, className = 'h-6 text-[16px]' }: Q
       clearTimeout(timer);
       shown.end();
     };
-  }, [symbol]);
+  }, [symbol, isCalm]);
 
   return (
     <div className={classNames('truncate contain-strict', className)}>

@@ -30,7 +30,7 @@ export function TradeTape({ symbol, rows = 30 }: TradeTapeProps) {
         {(trades ?? []).slice(0, rows).map((trade) => (
           <li key={trade.id} className="grid h-5 grid-cols-3 items-center">
             <span className={classNames(trade.side === 'buy' ? 'text-up' : 'text-down')}>
-              <span className="sr-only">{t(trade.side === 'buy' ? 'tape.buy' : 'tape.sell')}</span>
+              <span className="heard">{t(trade.side === 'buy' ? 'tape.buy' : 'tape.sell')}</span>
               {trade.priceText}
             </span>
             <span className="text-right text-soft">{trade.quantityText}</span>

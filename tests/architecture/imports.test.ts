@@ -180,7 +180,10 @@ const upwards: Readonly<Record<string, readonly (readonly [from: string, to: str
   ],
   'contract/rules': [['spot', 'futures']],
   'src/link': [['worker', 'drafts']],
-  'src/market': [['.', 'alerts']],
+  'src/market': [
+    ['drawn', '.'],
+    ['.', 'alerts'],
+  ],
   'src/market/chart': [['model', 'panel']],
   'src/features/spot': [['orders', 'ticket']],
   'src/features/futures': [['ticket', 'positions']],

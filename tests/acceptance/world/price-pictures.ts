@@ -1,4 +1,4 @@
-/** A price of a list as the core draws it and as the page would write it, as brightness by pixels of the device. */
+/** Figures as the core draws them and as the page would write them, as brightness by pixels of the device. */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -18,11 +18,30 @@ export interface Likeness {
 }
 
 /** `box` is the drawn box of a price that rests. */
-export async function comparePrice(page: Page, box: Locator): Promise<Likeness> {
+export function comparePrice(page: Page, box: Locator): Promise<Likeness> {
+  return compare(page, box, (isText) => showText(box, isText));
+}
+
+/** `box` is around drawn rows that rest. */
+export function compareRows(page: Page, box: Locator): Promise<Likeness> {
+  return compare(page, box, (isText) =>
+    box.evaluate((element, isShown) => {
+      if (isShown) element.removeAttribute('data-drawn');
+      else element.setAttribute('data-drawn', 'true');
+      element.querySelector('canvas')?.style.setProperty('visibility', isShown ? 'hidden' : '');
+    }, isText),
+  );
+}
+
+async function compare(
+  page: Page,
+  box: Locator,
+  show: (isText: boolean) => Promise<void>,
+): Promise<Likeness> {
   const drawn = await take(page, box);
-  await showText(box, true);
+  await show(true);
   const written = await take(page, box);
-  await showText(box, false);
+  await show(false);
   const ink = sum(written.light);
   return {
     ink: sum(drawn.light) / ink,
@@ -31,7 +50,7 @@ export async function comparePrice(page: Page, box: Locator): Promise<Likeness> 
   };
 }
 
-/** Instead of what the core draws over it. */
+/** The text of a price instead of what the core draws over it. */
 async function showText(box: Locator, isShown: boolean): Promise<void> {
   await box.evaluate((element, isText) => {
     const [text, canvas] = element.children as unknown as HTMLElement[];
@@ -48,7 +67,7 @@ async function take(page: Page, box: Locator): Promise<Picture> {
     .raw();
   const { data, info } = await shot.toBuffer({ resolveWithObject: true });
   // The ground is near black, and no ink.
-  const ground = Math.min(...data);
+  const ground = data.reduce((least, value) => Math.min(least, value), 255);
   return { ...info, light: data.map((value) => value - ground) };
 }
 

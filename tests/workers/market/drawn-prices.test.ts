@@ -24,12 +24,15 @@ const place = { width: 160, height: 44, top: 1.25 };
 
 const loadFont = async () => undefined;
 
-async function openDrawn(part: Partial<DrawnPrice['look']> = {}, box = place) {
+async function openDrawn(
+  part: Partial<DrawnPrice['look']> = {},
+  { box = place, isCalm = false }: { box?: DrawnPrice['place']; isCalm?: boolean } = {},
+) {
   const world = await openWorld({ loadFont });
   const drawn = drawnCanvas();
   world.socket.greet();
   const { canvas } = drawn;
-  const price = { id: 1, symbol: SYMBOL, canvas, look: { ...look, ...part }, place: box };
+  const price = { id: 1, symbol: SYMBOL, isCalm, canvas, look: { ...look, ...part }, place: box };
   const first = world.core.act('price.draw', price);
   await world.time.advance(100);
   await first;
@@ -171,8 +174,22 @@ test('a price that moves all the time does not flash, nor does any where no moti
   ]);
 });
 
+test('a price of a long list is drawn twice a second, without flashes', async () => {
+  const { world, pictures } = await openDrawn({}, { isCalm: true });
+  const before = pictures.length;
+  for (let id = 1; id <= 40; id += 1) {
+    await world.time.advance(50);
+    trade(world, id, 10_000 + id);
+  }
+  await world.time.advance(600);
+  expect(pictures.length - before).toBeGreaterThanOrEqual(4);
+  expect(pictures.length - before).toBeLessThanOrEqual(6);
+  expect(pictures.at(-1)?.text).toBe('100.40');
+  expect(pictures.every(({ veil }) => veil === null)).toBe(true);
+});
+
 test('a price that has no room is cut with dots', async () => {
-  const { texts } = await openDrawn({}, { ...place, width: 100 });
+  const { texts } = await openDrawn({}, { box: { ...place, width: 100 } });
   expect(texts()).toEqual(['100.…']);
 });
 

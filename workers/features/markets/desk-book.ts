@@ -13,6 +13,7 @@ import {
   stepOf,
   stepsBeside,
 } from '../../market/books/group-levels.ts';
+import { type Paced, withEveryFrame } from './calm.ts';
 import { stalenessOf } from './channel-staleness.ts';
 import {
   type DepthFormat,
@@ -26,13 +27,16 @@ import { followOwnOrders, type OwnOrder } from './own-orders.ts';
 
 const LARGEST_STEP = 1_000_000_000;
 
-export function deskBookSource(parts: FeatureParts): TopicSource<DeskBookView> {
+export function deskBookSource(
+  parts: FeatureParts,
+  paced: Paced = withEveryFrame,
+): TopicSource<DeskBookView> {
   const { depths } = parts;
   return (key) => {
     const { symbol, step } = readKey(key);
     const { isStale, changes } = stalenessOf(parts, channels.book(symbol));
     const own = followOwnOrders(parts, symbol);
-    return viewOn([own.changes$, depths.bookChanges(symbol), ...changes], () => {
+    return viewOn([own.changes$, paced(depths.bookChanges(symbol)), ...changes], () => {
       const market = parts.catalogue.bySymbol(symbol);
       const book = depths.book(symbol);
       if (market === undefined || book === undefined) return undefined;

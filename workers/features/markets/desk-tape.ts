@@ -11,6 +11,7 @@ import { TAPE_LIMIT } from '../../market/books/tape.ts';
 import { createTradeRuns, type TradeRun, type TradeRuns } from '../../market/books/trade-runs.ts';
 import { formatDecimal } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
+import { type Paced, withEveryFrame } from './calm.ts';
 import { stalenessOf } from './channel-staleness.ts';
 import { type DepthFormat, priceText, quantityText, valueText } from './depth-texts.ts';
 
@@ -18,7 +19,10 @@ import { type DepthFormat, priceText, quantityText, valueText } from './depth-te
 const MINIMUMS = [0, 1000, 5000, 20_000, 100_000] as const;
 const ROWS = 60;
 
-export function deskTapeSource(parts: FeatureParts): TopicSource<DeskTapeView> {
+export function deskTapeSource(
+  parts: FeatureParts,
+  paced: Paced = withEveryFrame,
+): TopicSource<DeskTapeView> {
   return (key) => {
     const { symbol, minimum, isJoined } = readKey(key);
     return new Observable((subscriber: Subscriber<ViewNow<DeskTapeView>>) => {
@@ -37,7 +41,7 @@ export function deskTapeSource(parts: FeatureParts): TopicSource<DeskTapeView> {
       };
       const pieces$ = parts.depths.tradePieces(symbol);
       subscriber.add(pieces$.subscribe(take));
-      const views$ = viewOn([pieces$, ...changes], () => {
+      const views$ = viewOn([paced(pieces$), ...changes], () => {
         const market = parts.catalogue.bySymbol(symbol);
         if (market === undefined || parts.depths.tape(symbol) === undefined) return undefined;
         held.runs ??= begin(market);

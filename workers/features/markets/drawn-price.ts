@@ -6,6 +6,7 @@ import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { tightPrice } from '../../view/tight-price.ts';
 import { toneOf } from '../../view/tone.ts';
+import { type Paced, withEveryFrame } from './calm.ts';
 import { lastTextOf } from './quotes.ts';
 
 export interface PriceNow {
@@ -14,9 +15,12 @@ export interface PriceNow {
   readonly isStale: boolean;
 }
 
-export function priceSource(parts: FeatureParts): TopicSource<PriceNow> {
+export function priceSource(
+  parts: FeatureParts,
+  paced: Paced = withEveryFrame,
+): TopicSource<PriceNow> {
   return (symbol) =>
-    viewOn([quoteChanges(parts, symbol), parts.catalogue.revision$], () => {
+    viewOn([paced(quoteChanges(parts, symbol)), parts.catalogue.revision$], () => {
       const market = parts.catalogue.bySymbol(symbol);
       if (market === undefined || !parts.quotes.has(market.id)) return undefined;
       return {

@@ -22,6 +22,7 @@ import { FLASH_MS, flashOf, type LastFigure } from '../../../contract/plain/flas
 import { intervalOf } from '../../core/time-streams.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
+import { CALM_MS, calmlyEvery, withEveryFrame } from './calm.ts';
 import { type PriceNow, priceSource } from './drawn-price.ts';
 import { createPricePicture } from './price-picture.ts';
 
@@ -62,9 +63,10 @@ export function createDrawnPrices(parts: FeatureParts) {
 function drawing(parts: FeatureParts, price: DrawnPrice): Observable<unknown> {
   const { environment, isSeen$ } = parts;
   const paint = createPricePicture(price);
-  const figure = createFigure(price.look, () => environment.clock.elapsedMs());
+  const figure = createFigure(price, () => environment.clock.elapsedMs());
+  const paced = price.isCalm ? calmlyEvery(CALM_MS, environment) : withEveryFrame;
   const changed$ = parts
-    .inFrames(priceSource(parts), price.symbol)
+    .inFrames(priceSource(parts, paced), price.symbol)
     .pipe(filter(figure.isNews), tap(figure.take), share());
   const steps$ = isSeen$.pipe(
     switchMap((isSeen) => (isSeen ? intervalOf(environment.timers, FADE_STEP_MS) : NEVER)),
@@ -83,7 +85,7 @@ function drawing(parts: FeatureParts, price: DrawnPrice): Observable<unknown> {
 }
 
 /** What is shown of a price, and how far its last flash has faded. */
-function createFigure({ isStill }: DrawnPrice['look'], nowMs: () => number) {
+function createFigure({ look, isCalm }: DrawnPrice, nowMs: () => number) {
   const last: LastFigure = { text: '', changedAtMs: 0, flashedAtMs: 0 };
   const held = { isStale: false, veil: null as { tone: 'up' | 'down'; atMs: number } | null };
   const fadedBy = (atMs: number) => (nowMs() - atMs) / FLASH_MS;
@@ -95,7 +97,7 @@ function createFigure({ isStill }: DrawnPrice['look'], nowMs: () => number) {
       held.isStale = isStale;
       const isFirst = last.text === '';
       const tone = flashOf(last, { text, moved: isFirst ? 'flat' : moved }, nowMs());
-      if (tone !== null && !isStill) held.veil = { tone, atMs: nowMs() };
+      if (tone !== null && !look.isStill && !isCalm) held.veil = { tone, atMs: nowMs() };
     },
     state() {
       const { isStale, veil } = held;

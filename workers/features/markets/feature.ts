@@ -6,6 +6,8 @@ import { calmQuoteSource, quoteSource, sparklineSource } from './quotes.ts';
 
 /** A list that reorders more often than this cannot be read. */
 const REORDER_MS = 1000;
+/** Nobody follows a curve sooner; as often as many charts are drawn. */
+const CURVE_MS = 250;
 
 const lists = feature({
   topics: {
@@ -42,14 +44,18 @@ const depths = feature({
   },
 });
 
-/** What only a desk shows, together with the trader's own orders in it. */
+/** What only a desk shows, together with the trader's own orders in it; its rows are drawn here where that can be. */
 const desk = feature({
   topics: {
     'markets.deskBook': FRAMES,
     'markets.deskTape': FRAMES,
-    'markets.depthCurve': FRAMES,
+    'markets.depthCurve': { lane: 'frames', paceMs: CURVE_MS },
     'markets.ladder': FRAMES,
+    'markets.calmDeskBook': FRAMES,
+    'markets.calmDeskTape': FRAMES,
+    'markets.calmLadder': FRAMES,
   },
+  acts: ['rows.draw', 'rows.priceAt', 'rows.release'],
   load: async (parts) => (await import('./desk-depths.ts')).createDeskDepths(parts),
 });
 

@@ -21,6 +21,7 @@ import {
   usualStep,
 } from '../../market/books/group-levels.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
+import { type Paced, withEveryFrame } from './calm.ts';
 import { stalenessOf } from './channel-staleness.ts';
 import { type DepthFormat, priceText, quantityText, stepText } from './depth-texts.ts';
 import { followOwnOrders, type OwnOrder } from './own-orders.ts';
@@ -37,7 +38,10 @@ export interface LadderPlace {
   readonly rows: number;
 }
 
-export function ladderSource(parts: FeatureParts): TopicSource<LadderView> {
+export function ladderSource(
+  parts: FeatureParts,
+  paced: Paced = withEveryFrame,
+): TopicSource<LadderView> {
   const { depths, quotes } = parts;
   return (key) => {
     const wished = readKey(key);
@@ -45,8 +49,8 @@ export function ladderSource(parts: FeatureParts): TopicSource<LadderView> {
     const own = followOwnOrders(parts, symbol);
     const { isStale, changes } = stalenessOf(parts, channels.book(symbol));
     const held: { place: LadderPlace | null } = { place: null };
-    const all$ = merge(own.changes$, depths.bookChanges(symbol), quoteChanges(parts, symbol));
-    return viewOn([all$, ...changes], () => {
+    const market$ = merge(depths.bookChanges(symbol), quoteChanges(parts, symbol));
+    return viewOn([own.changes$, paced(market$), ...changes], () => {
       const market = parts.catalogue.bySymbol(symbol);
       const book = depths.book(symbol);
       if (market === undefined || book === undefined || !quotes.has(market.id)) return undefined;

@@ -64,7 +64,7 @@ export function createPricePicture({
 }
 
 /** In whole pixels, as a page lays text out. */
-function metricsOf(context: OffscreenCanvasRenderingContext2D) {
+export function metricsOf(context: OffscreenCanvasRenderingContext2D) {
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText('0');
   const ascent = Math.round(fontBoundingBoxAscent);
   return { ascent, lineHeight: ascent + Math.round(fontBoundingBoxDescent) };
@@ -73,7 +73,8 @@ function metricsOf(context: OffscreenCanvasRenderingContext2D) {
 /** Close to the curve of that name in a style. */
 const easeOut = (share: number) => 1 - (1 - share) ** 2;
 
-function fitting(
+/** Cut with dots where it has no room. */
+export function fitting(
   context: Pick<OffscreenCanvasRenderingContext2D, 'measureText'>,
   text: string,
   room: number,

@@ -1,18 +1,8 @@
 /** Quotes and sparklines as views. */
-import {
-  defer,
-  distinctUntilChanged,
-  map,
-  merge,
-  type Observable,
-  share,
-  tap,
-  throttle,
-} from 'rxjs';
+import { defer, distinctUntilChanged, map, merge, type Observable, share, tap } from 'rxjs';
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { timerOf } from '../../core/time-streams.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
@@ -24,11 +14,7 @@ import { formatFixed, formatPercent, formatShort, formatSigned } from '../../vie
 import { sparkPath } from '../../view/spark-path.ts';
 import { tightPrice } from '../../view/tight-price.ts';
 import { toneOf } from '../../view/tone.ts';
-
-/** What nobody reads ten times a second changes twice a second; the price itself with every frame. */
-export const CALM_MS = 500;
-/** A row whose price is drawn changes as often as a list is read. */
-export const ROW_MS = 1000;
+import { CALM_MS, calmed, ROW_MS } from './calm.ts';
 
 /** The price with every frame. */
 export function quoteSource(parts: FeatureParts): TopicSource<QuoteView> {
@@ -67,20 +53,6 @@ function quotesOn(
         return { symbol, ...priceNow(parts, market), ...held.calm };
       });
     });
-}
-
-/** All markets change at the same moments: a screen is painted for each moment, however many rows it is of. */
-function calmed(
-  quoted$: Observable<unknown>,
-  calmMs: number,
-  { clock, timers }: Pick<FeatureParts['environment'], 'clock' | 'timers'>,
-): Observable<unknown> {
-  return quoted$.pipe(
-    throttle(() => timerOf(timers, calmMs - (clock.elapsedMs() % calmMs)), {
-      leading: true,
-      trailing: true,
-    }),
-  );
 }
 
 type CalmPart = ReturnType<typeof calmPart>;

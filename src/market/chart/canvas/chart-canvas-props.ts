@@ -1,6 +1,5 @@
 /** What the drawn chart is given by its panel. */
 import type { RefObject } from 'react';
-import type { QuoteView } from '../../../../contract/features/markets.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
 import type { ChartMode } from '../model/intervals.ts';
 import type { KeptView } from '../model/kept-view.ts';
@@ -14,7 +13,6 @@ export interface ChartCanvasProps {
   readonly mode: ChartMode;
   readonly priceScale: number;
   readonly label: string;
-  readonly quote: QuoteView | null;
   /** By this it points where other charts do; null alone. */
   readonly linkId: string | null;
   /** Where the trader looked, for the next chart of the same bars. */

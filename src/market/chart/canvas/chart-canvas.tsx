@@ -14,7 +14,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const { feed, symbol, priceScale, label, onSettings, onLines } = props;
   const { t, tag } = useWords('chart');
   const containerRef = useRef<HTMLDivElement>(null);
-  const { chart, hoveredMs, isAway, isLow, legends } = usePriceChart(containerRef, props);
+  const { chart, hoveredMs, isAway, isLow, legends, pictures } = usePriceChart(containerRef, props);
   return (
     <div
       role="application"
@@ -40,6 +40,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       </a>
       <ChartLegends
         feed={feed}
+        pictures={pictures}
         hoveredMs={hoveredMs}
         legends={legends}
         isLow={isLow}

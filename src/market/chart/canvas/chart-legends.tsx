@@ -2,16 +2,17 @@
  * The figures of the bar under the crosshair, or of the newest one: its prices on top, and each indicator's
  * values at the head of its pane. A low chart tells them only below the crosshair.
  */
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useWords } from '../../../i18n/use-words.ts';
 import { indexOfBar } from '../model/bar.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
 import { BarLegend } from './bar-legend.tsx';
 import { type FigureLook, IndicatorLegend } from './indicator-legend.tsx';
-import type { LegendPlace } from './use-price-chart.ts';
+import type { LegendPlace, Pictures } from './use-price-chart.ts';
 
 interface ChartLegendsProps {
   readonly feed: ChartFeed;
+  readonly pictures: Pictures;
   readonly hoveredMs: number | null;
   readonly legends: readonly LegendPlace[];
   readonly isLow: boolean;
@@ -21,6 +22,7 @@ interface ChartLegendsProps {
 
 export function ChartLegends({
   feed,
+  pictures,
   hoveredMs,
   legends,
   isLow,
@@ -28,7 +30,7 @@ export function ChartLegends({
   onSettings,
 }: ChartLegendsProps) {
   const { t } = useWords('chart');
-  useSyncExternalStore(feed.onChange, feed.revision);
+  useStore(pictures);
   const bars = feed.bars();
   const hovered = hoveredMs === null ? bars.length - 1 : indexOfBar(bars, hoveredMs);
   const row = Math.min(hovered, bars.length - 1);

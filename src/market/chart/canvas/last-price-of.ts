@@ -1,4 +1,5 @@
 /** Where the line of the last price stands. */
+import type { QuoteView } from '../../../../contract/features/markets.ts';
 import type { LastPrice } from '../picture/last-price-line.ts';
 import type { ChartCanvasProps } from './chart-canvas-props.ts';
 
@@ -7,11 +8,10 @@ import type { ChartCanvasProps } from './chart-canvas-props.ts';
  * the past know it from the quote alone. A price that is no longer live is grey, and the very one that the head
  * of the page shows: what the device kept of bars and quotes need not be of one moment.
  */
-export function lastPriceOf({
-  feed,
-  kind,
-  quote,
-}: Pick<ChartCanvasProps, 'feed' | 'kind' | 'quote'>): LastPrice | null {
+export function lastPriceOf(
+  { feed, kind }: Pick<ChartCanvasProps, 'feed' | 'kind'>,
+  quote: QuoteView | null,
+): LastPrice | null {
   const bar = feed.bars().at(-1);
   const isStale = quote !== null && quote.staleMs !== null;
   if (bar && kind === 'plain' && !isStale && !feed.edges().hasNewer)

@@ -1,14 +1,17 @@
 /** The chart in an element for as long as it is shown, styled as the trader chose. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand';
 import { indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { watch } from '../../../link/core-link.ts';
+import { onView, readView } from '../../../link/live-store.ts';
 import { usePreferences } from '../../../link/preferences.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
 import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-options.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { listenToCrosshair, tellCrosshair } from '../model/crosshair-link.ts';
-import { createDrawPace, type DrawPace } from '../picture/draw-pace.ts';
+import { createDrawPace } from '../picture/draw-pace.ts';
 import { createPriceChart, type PriceChart } from '../picture/price-chart.ts';
 import type { ChartCanvasProps } from './chart-canvas-props.ts';
 import { lastPriceOf } from './last-price-of.ts';
@@ -95,37 +98,41 @@ export function usePriceChart(
     if (chart !== null) showIndicators(chart, feed, { chartKey, drawn });
   }, [chart, feed, chartKey, drawn]);
 
-  useFeed(chart, propsRef, props);
+  const [pictures] = useState(() => createStore(() => 0));
+  useFeed(chart, propsRef, { ...props, pictures });
   const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
-  return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
+  return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX, pictures };
 }
 
-/** Draws what the feed has, and the line of the last price above it. */
+/** How often a chart was drawn; what is told beside it changes with its picture. */
+export type Pictures = StoreApi<number>;
+
+/** Draws what the feed has, and the line of the last price above it, without a render. */
 function useFeed(
   chart: PriceChart | null,
   propsRef: RefObject<ChartCanvasProps>,
-  { feed, chartKey, keptRef, quote }: ChartCanvasProps,
+  { feed, symbol, chartKey, keptRef, pictures }: ChartCanvasProps & { readonly pictures: Pictures },
 ): void {
-  const paceRef = useRef<DrawPace | null>(null);
   useEffect(() => {
     if (chart === null) return;
     const pace = createDrawPace((change) => {
       chart.draw(change);
-      chart.setLastPrice(lastPriceOf(propsRef.current));
+      chart.setLastPrice(lastPriceOf(propsRef.current, readView('markets.quote', symbol)));
+      pictures.setState(pictures.getState() + 1, true);
     });
-    paceRef.current = pace;
     pace.draw({ bars: 0, lines: new Map() });
     if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
-    const unsubscribe = feed.onChange(pace.draw);
+    const ends = [
+      feed.onChange(pace.draw),
+      watch(['markets.quote', symbol]),
+      // It may move the line or turn it grey.
+      onView('markets.quote', symbol, () => pace.draw({ bars: null, lines: new Map() })),
+      pace.stop,
+    ];
     return () => {
-      unsubscribe();
-      pace.stop();
-      paceRef.current = null;
+      for (const end of ends) end();
     };
-  }, [chart, propsRef, feed, chartKey, keptRef]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quote may move the line or turn it grey.
-  useEffect(() => paceRef.current?.draw({ bars: null, lines: new Map() }), [chart, quote]);
+  }, [chart, propsRef, feed, symbol, chartKey, keptRef, pictures]);
 }
 
 /** Points where another chart of the desk does. */

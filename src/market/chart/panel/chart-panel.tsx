@@ -184,7 +184,8 @@ function ChartBody({ symbol, name, mode, linkId, onPick, onSettings, onLines }: 
   const kind = style === 'heikinAshi' && mode !== 'time' ? 'heikinAshi' : 'plain';
   const { feed, state } = useChartFeed(key, kind);
   const keptRef = useRef<KeptView | null>(null);
-  const quote = useTopic('markets.quote', symbol);
+  // Told as often as it is read; the line of the last price follows each frame by itself.
+  const quote = useTopic('markets.calmQuote', symbol);
   const label = t('chart.label', {
     name,
     price: quote?.lastText ?? '',
@@ -210,7 +211,6 @@ function ChartBody({ symbol, name, mode, linkId, onPick, onSettings, onLines }: 
             linkId={linkId}
             priceScale={state.priceScale}
             label={label}
-            quote={quote}
             keptRef={keptRef}
             onPick={onPick}
             onSettings={onSettings}

@@ -17,8 +17,13 @@ function startCharts(count: number): { pace: DrawPace; drawn: FeedChange[] } {
   return { pace, drawn };
 }
 
+const clock = { begun: 0 };
+
 beforeEach(() => {
   vi.useFakeTimers();
+  // All charts of a page have one clock, which does not go back with the next test.
+  clock.begun += 1;
+  vi.advanceTimersByTime(clock.begun * 100_000);
 });
 afterEach(() => {
   for (const pace of paces.splice(0)) pace.stop();
@@ -42,6 +47,23 @@ test('of more each is drawn four times a second, with all that has changed since
   expect(drawn).toEqual([change(9), change(9, { ema: 8, rsi: 9 })]);
   vi.advanceTimersByTime(10 * MANY_DRAWN_EVERY_MS);
   expect(drawn).toHaveLength(2);
+});
+
+test('many are drawn together, so that their pictures are one frame of the page', () => {
+  const all = [startCharts(1), startCharts(1), startCharts(1)];
+  const counts = () => all.map(({ drawn }) => drawn.length);
+  for (const { pace } of all) {
+    pace.draw(change(9));
+    vi.advanceTimersByTime(10);
+  }
+  expect(counts()).toEqual([1, 1, 1]);
+  for (const { pace } of all) {
+    vi.advanceTimersByTime(60);
+    pace.draw(change(9));
+  }
+  expect(counts()).toEqual([1, 1, 1]);
+  vi.advanceTimersByTime(MANY_DRAWN_EVERY_MS - 210);
+  expect(counts()).toEqual([2, 2, 2]);
 });
 
 test('a window that is another is drawn at once, with what waited', () => {

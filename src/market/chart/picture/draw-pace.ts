@@ -1,13 +1,23 @@
 /**
- * How often a chart is drawn. One or two are drawn with every frame; of more, each four times a second: nobody reads six at once,
- * and each drawing costs as much as all rows of a book. What is drawn anew as a whole waits for nothing.
+ * How often charts are drawn. One or two are drawn with every frame; of more, all together four times a second: nobody reads six
+ * at once, and each picture that is another is a frame for the whole page. What is drawn anew as a whole waits for nothing.
  */
 import type { FeedChange } from '../model/chart-feed.ts';
 
 const MANY = 3;
 export const MANY_DRAWN_EVERY_MS = 250;
+/** What comes with one frame of views is drawn in one round, however long its first charts take. */
+const ROUND_MS = 30;
 
-const charts = new Set<object>();
+/** All charts of the page. */
+const page = {
+  charts: new Set<object>(),
+  /** How to draw those that wait for the next round. */
+  waiting: new Set<() => void>(),
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  round: 0,
+  roundMs: Number.NEGATIVE_INFINITY,
+};
 
 export interface DrawPace {
   /** Draws what has changed, now or with what changes until then. */
@@ -16,35 +26,53 @@ export interface DrawPace {
 }
 
 export function createDrawPace(draw: (change: FeedChange) => void): DrawPace {
-  const self = {};
-  charts.add(self);
+  const self = { round: 0 };
+  page.charts.add(self);
   let waiting: FeedChange | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let drawnMs = Number.NEGATIVE_INFINITY;
 
   const drawWaiting = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    page.waiting.delete(drawWaiting);
     if (waiting === null) return;
     const change = waiting;
     waiting = null;
-    drawnMs = performance.now();
+    self.round = page.round;
     draw(change);
   };
 
   return {
     draw(change) {
       waiting = waiting === null ? change : joined(waiting, change);
-      const isDue = charts.size < MANY || isWhole(change);
-      const waitMs = isDue ? 0 : drawnMs + MANY_DRAWN_EVERY_MS - performance.now();
-      if (waitMs <= 0) drawWaiting();
-      else timer ??= setTimeout(drawWaiting, waitMs);
+      const isAlone = page.charts.size < MANY || isWhole(change);
+      if (isAlone || (isRound() && self.round !== page.round)) drawWaiting();
+      else drawLater(drawWaiting);
     },
     stop() {
-      charts.delete(self);
-      clearTimeout(timer);
+      page.charts.delete(self);
+      page.waiting.delete(drawWaiting);
     },
   };
+}
+
+/** Whether charts are drawn at this moment; where it is time for it, from now on. */
+function isRound(): boolean {
+  const sinceMs = performance.now() - page.roundMs;
+  if (sinceMs >= MANY_DRAWN_EVERY_MS) beginRound();
+  return sinceMs >= MANY_DRAWN_EVERY_MS || sinceMs <= ROUND_MS;
+}
+
+function beginRound(): void {
+  page.round += 1;
+  page.roundMs = performance.now();
+}
+
+function drawLater(drawWaiting: () => void): void {
+  page.waiting.add(drawWaiting);
+  const inMs = page.roundMs + MANY_DRAWN_EVERY_MS - performance.now();
+  page.timer ??= setTimeout(() => {
+    page.timer = undefined;
+    beginRound();
+    for (const drawOne of page.waiting) drawOne();
+  }, inMs);
 }
 
 function isWhole({ bars, lines }: FeedChange): boolean {

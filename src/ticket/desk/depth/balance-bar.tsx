@@ -13,13 +13,10 @@ export function BalanceBar({ balance }: Pick<DeskBookView, 'balance'>) {
           </span>
           <span
             aria-hidden="true"
-            className="flex h-1 flex-1 overflow-hidden rounded-full bg-down-fill"
-          >
-            <span
-              className="h-full w-full origin-left bg-up-fill"
-              style={{ transform: `scaleX(${balance.bids})` }}
-            />
-          </span>
+            // A ground of another length is painted anew and no more; what is turned or cut is put together with the whole page.
+            className="h-1 flex-1 rounded-full bg-down-fill bg-[linear-gradient(var(--color-up-fill),var(--color-up-fill))] bg-no-repeat"
+            style={{ backgroundSize: `calc(${balance.bids} * 100%) 100%` }}
+          />
           <span className="figure text-down">
             {t('depth.asksShare', { share: balance.asksText })}
           </span>

@@ -7,6 +7,7 @@ import type { DeskBookView, DeskLevelView } from '../../../../contract/features/
 import { useWords } from '../../../i18n/use-words.ts';
 import { useKeyActions } from '../../../keys/offered-actions.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { type DrawnList, useDrawnRows } from '../../../market/drawn/use-drawn-rows.ts';
 import { useFittedRows } from '../../../market/fitted-book.tsx';
 import { LevelList } from '../../../market/level-list.tsx';
 import { BookMiddle } from '../../../market/order-book.tsx';
@@ -30,13 +31,17 @@ export function BookPanel() {
   const { t } = useWords('desk');
   const { market, onPick } = useDeskContent();
   const [step, chooseStep] = useStep('book', market.symbol);
-  const book = useLastView(
-    market.symbol,
-    useTopic('markets.deskBook', `${market.symbol}|${step ?? 1}`),
-  );
   const [column, setColumn] = useState<Column>('total');
   const placeRef = useRef<HTMLDivElement>(null);
   const rows = useFittedRows(placeRef, FIXED_PX);
+  const key = `${market.symbol}|${step ?? 1}`;
+  const asks = useDrawnRows({ list: 'asks', key, rows, look: column });
+  const bids = useDrawnRows({ list: 'bids', key, rows, look: column });
+  const isDrawn = asks.isDrawn && bids.isDrawn;
+  const book = useLastView(
+    market.symbol,
+    useTopic(isDrawn ? 'markets.calmDeskBook' : 'markets.deskBook', key),
+  );
   useKeyActions(stepKeys(book, chooseStep));
   const side = { column, ...(onPick && { onPick }) };
   return (
@@ -53,12 +58,19 @@ export function BookPanel() {
       <Columns quote={market.quote} column={column} />
       <Side
         {...side}
+        drawn={asks}
         levels={filled(book?.asks, rows).reverse()}
         tone="down"
         label={t('depth.asks')}
       />
       <BookMiddle symbol={market.symbol} spreadText={book?.spreadText ?? ''} />
-      <Side {...side} levels={filled(book?.bids, rows)} tone="up" label={t('depth.bids')} />
+      <Side
+        {...side}
+        drawn={bids}
+        levels={filled(book?.bids, rows)}
+        tone="up"
+        label={t('depth.bids')}
+      />
       <BalanceBar balance={book?.balance ?? null} />
     </section>
   );
@@ -119,10 +131,11 @@ interface SideProps {
   readonly tone: 'up' | 'down';
   readonly label: string;
   readonly column: Column;
+  readonly drawn: DrawnList;
   readonly onPick?: (price: string) => void;
 }
 
-function Side({ levels, tone, label, column, onPick }: SideProps) {
+function Side({ levels, tone, label, column, drawn, onPick }: SideProps) {
   const { t } = useWords('desk');
   return (
     <LevelList
@@ -136,6 +149,7 @@ function Side({ levels, tone, label, column, onPick }: SideProps) {
           : t('depth.levelOwn', { ...words, own: ownText });
       }}
       onPick={onPick}
+      drawn={drawn}
     >
       {(level) => <LevelRow {...level} tone={tone} column={column} />}
     </LevelList>
@@ -155,6 +169,7 @@ const LevelRow = memo(function LevelRow({ tone, column, ...level }: LevelRowProp
   return (
     <div
       title={ownText === '' ? undefined : t('depth.own', { amount: ownText })}
+      data-bar="row"
       style={shareBar(level.share, level.depth)}
       className={classNames(
         GRID,
@@ -164,6 +179,7 @@ const LevelRow = memo(function LevelRow({ tone, column, ...level }: LevelRowProp
       )}
     >
       <span
+        data-figure="price"
         className={classNames(
           'text-left',
           cutIfLong(priceText, SHORT_PRICE),
@@ -172,13 +188,22 @@ const LevelRow = memo(function LevelRow({ tone, column, ...level }: LevelRowProp
       >
         {priceText}
       </span>
-      <span className={classNames('text-right', quantityText === '' ? 'text-gold' : 'text-strong')}>
+      <span
+        data-figure="quantity"
+        className={classNames('text-right', quantityText === '' ? 'text-gold' : 'text-strong')}
+      >
         {quantityText || ownText}
       </span>
-      <span className={classNames('text-right text-soft', idle(column === 'total'))}>
+      <span
+        data-figure="total"
+        className={classNames('text-right text-soft', idle(column === 'total'))}
+      >
         {level.totalText}
       </span>
-      <span className={classNames('text-right text-soft', idle(column === 'value'))}>
+      <span
+        data-figure="value"
+        className={classNames('text-right text-soft', idle(column === 'value'))}
+      >
         {level.valueText}
       </span>
     </div>

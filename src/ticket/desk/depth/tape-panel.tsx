@@ -8,11 +8,15 @@ import type { DeskTapeView, TradeRunView } from '../../../../contract/features/m
 import { storage } from '../../../device/storage.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { useDrawnRows } from '../../../market/drawn/use-drawn-rows.ts';
 import { useLastView } from '../../../market/use-step.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { cutIfLong } from '../../../ui/figures/cut-if-long.ts';
 import { shareBar } from '../../../ui/figures/share-bar.ts';
 import { useDeskContent } from '../desk-content.ts';
+
+/** As many as the view has (`DeskTapeView`). */
+const MOST_ROWS = 60;
 
 export function TapePanel() {
   const { t: chart } = useWords('chart');
@@ -20,12 +24,16 @@ export function TapePanel() {
   const [minimum, setMinimum] = useKept('trade.tape.minimum', '0');
   const [joining, setJoining] = useKept('trade.tape.runs', '');
   const key = `${market.symbol}|${minimum}|${joining}`;
-  const tape = useLastView(market.symbol, useTopic('markets.deskTape', key));
+  const { boxRef, isDrawn } = useDrawnRows({ list: 'tape', key, rows: MOST_ROWS });
+  const tape = useLastView(
+    market.symbol,
+    useTopic(isDrawn ? 'markets.calmDeskTape' : 'markets.deskTape', key),
+  );
   return (
     <section
       aria-label={chart('tape.label')}
       data-stale={tape?.isStale || undefined}
-      className="@container flex h-full flex-col px-3 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+      className="@container flex h-full flex-col px-3 data-stale:*:last:opacity-50 data-stale:*:last:grayscale"
     >
       <div className="flex h-7 shrink-0 items-center justify-between gap-2">
         <SizeFilter
@@ -45,11 +53,13 @@ export function TapePanel() {
         tabIndex={0}
         className="no-scrollbar min-h-0 flex-1 overflow-y-auto -outline-offset-2"
       >
-        <ul className="figure text-small">
-          {tape?.runs.map((run) => (
-            <Run key={run.id} {...run} />
-          ))}
-        </ul>
+        <div ref={boxRef} data-drawn={isDrawn || undefined} className="relative">
+          <ul className="figure text-small">
+            {tape?.runs.map((run) => (
+              <Run key={run.id} {...run} />
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );
@@ -136,6 +146,8 @@ const Run = memo(function Run({ side, share, fromText, countText, ...run }: Trad
   const isBuy = side === 'buy';
   return (
     <li
+      data-drawn-row=""
+      data-bar="row"
       className={classNames(
         GRID,
         'share-bar h-5 whitespace-nowrap',
@@ -145,18 +157,25 @@ const Run = memo(function Run({ side, share, fromText, countText, ...run }: Trad
       title={fromText === '' ? undefined : t('tape.began', { price: fromText })}
     >
       <span
+        data-figure="price"
         className={classNames(
           cutIfLong(run.priceText + countText, SHORT_PRICE),
           isBuy ? 'text-up' : 'text-down',
         )}
       >
-        <span className="sr-only">{chart(isBuy ? 'tape.buy' : 'tape.sell')}</span>
+        <span className="heard">{chart(isBuy ? 'tape.buy' : 'tape.sell')}</span>
         {run.priceText}
         {countText !== '' && <span className="ml-1 text-caption text-soft">{countText}</span>}
       </span>
-      <span className="text-right text-strong">{run.quantityText}</span>
-      <span className="hidden text-right text-soft @min-[300px]:block">{run.valueText}</span>
-      <span className="text-right text-soft">{run.timeText}</span>
+      <span data-figure="quantity" className="text-right text-strong">
+        {run.quantityText}
+      </span>
+      <span data-figure="value" className="hidden text-right text-soft @min-[300px]:block">
+        {run.valueText}
+      </span>
+      <span data-figure="time" className="text-right text-soft">
+        {run.timeText}
+      </span>
     </li>
   );
 });

@@ -69,21 +69,43 @@ export function LadderPanel() {
         {...pointer.handlers}
         className="min-h-0 flex-1 touch-none overflow-hidden -outline-offset-2 select-none"
       >
-        {view?.rows.map((row) => (
-          <LadderRow
-            key={row.ticks}
-            row={row}
-            id={`${rowId}${row.ticks}`}
-            isCursor={row.ticks === cursor?.ticks}
-            isTarget={row.ticks === pointer.target}
-          />
-        ))}
+        <Rows ladder={ladder} idPrefix={rowId} target={pointer.target} />
       </div>
       <Foot
         own={cursor?.own ?? []}
         hint={t(trading?.hasStops ? 'ladder.hint' : 'ladder.hintNoStop')}
       />
     </section>
+  );
+}
+
+interface RowsProps {
+  readonly ladder: Ladder;
+  readonly idPrefix: string;
+  /** Where what is dragged would lie, in ticks. */
+  readonly target: number | null;
+}
+
+/** In a box of their own: the core may draw over it. */
+function Rows({ ladder: { view, cursor, drawn }, idPrefix, target }: RowsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the ladder itself.
+    <div
+      ref={drawn.boxRef}
+      role="rowgroup"
+      data-drawn={drawn.isDrawn || undefined}
+      className="relative"
+    >
+      {view?.rows.map((row) => (
+        <LadderRow
+          key={row.ticks}
+          row={row}
+          id={`${idPrefix}${row.ticks}`}
+          isCursor={row.ticks === cursor?.ticks}
+          isTarget={row.ticks === target}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ export const LadderRow = memo(function LadderRow({ row, id, isCursor, isTarget }
       aria-label={label}
       aria-selected={isCursor}
       data-ticks={row.ticks}
+      data-drawn-row=""
       className={classNames(
         LADDER_GRID,
         'figure h-[20px] border-b border-hairline/60 text-small leading-[19px] whitespace-nowrap',
@@ -44,6 +45,7 @@ export const LadderRow = memo(function LadderRow({ row, id, isCursor, isTarget }
       {/* biome-ignore lint/a11y/useFocusableInteractive: as its row. */}
       <div
         role="gridcell"
+        data-figure="price"
         className={classNames(
           'text-center',
           row.isLast ? 'bg-control font-semibold text-gold' : 'text-soft',
@@ -60,12 +62,15 @@ function Side({ row, side }: { readonly row: LadderRowView; readonly side: 'buy'
   const isBuy = side === 'buy';
   const text = isBuy ? row.bidText : row.askText;
   const own = row.own.filter((one) => one.side === side);
+  // Beside own orders there is as much room as they leave: the core draws nothing there.
+  const name = own.length === 0 ? { buy: 'bid', sell: 'ask' }[side] : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as its row.
     // biome-ignore lint/a11y/useFocusableInteractive: as its row.
     <div
       role="gridcell"
       data-side={side}
+      data-bar={name}
       style={shareBar(isBuy ? row.bidShare : row.askShare)}
       className={classNames(
         'share-bar flex cursor-pointer items-center gap-1 px-1 hover:bg-control',
@@ -77,6 +82,7 @@ function Side({ row, side }: { readonly row: LadderRowView; readonly side: 'buy'
         <OwnChip key={one.role} own={one} />
       ))}
       <span
+        data-figure={name}
         className={classNames(
           'pointer-events-none min-w-0 flex-1',
           // Beside an own order there is less room.

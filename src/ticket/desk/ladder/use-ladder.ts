@@ -2,6 +2,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { LadderRowView, LadderView } from '../../../../contract/features/markets-depth.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { type DrawnList, useDrawnRows } from '../../../market/drawn/use-drawn-rows.ts';
 import { useLastView, useStep } from '../../../market/use-step.ts';
 
 export const ROW_PX = 20;
@@ -10,6 +11,7 @@ const MOST_ROWS = 81;
 
 export interface Ladder {
   readonly view: LadderView | null;
+  readonly drawn: DrawnList;
   readonly chooseStep: (step: number) => void;
   /** The market in the middle again. */
   readonly centre: () => void;
@@ -27,12 +29,15 @@ export function useLadder(symbol: string, placeRef: RefObject<HTMLElement | null
   const [cursorTicks, setCursor] = useState<number | null>(null);
   const rows = useFittedRows(placeRef);
   const key = rows === null ? null : `${symbol}|${step ?? ''}|${centre ?? ''}|${rows}`;
-  const view = useLastView(symbol, useTopic('markets.ladder', key));
+  const drawn = useDrawnRows({ list: 'ladder', key, rows: rows ?? 0 });
+  const topic = drawn.isDrawn ? 'markets.calmLadder' : 'markets.ladder';
+  const view = useLastView(symbol, useTopic(topic, key));
   const cursor = view && nearestRow(view, cursorTicks ?? view.middle);
   const scroll = (by: number) =>
     view && setCentre(Math.max(view.step, view.centre + by * view.step));
   return {
     view,
+    drawn,
     chooseStep,
     centre() {
       if (view === null) return;

@@ -1,25 +1,26 @@
 /**
- * Prices that the core draws, in its own thread: text that changes ten times a second in many rows is layout and
- * paint of the whole page. A row offers the box of its price. The text in it stays, for readers, search and
- * selection, and goes on being shown wherever the core cannot draw. A canvas is handed over once and never
- * changed: when the look of the page is another, or the core, there are new ones.
+ * Prices that the core draws (`drawing.ts`): text that changes ten times a second in many rows is layout and paint of the
+ * whole page. A row offers the box of its price. The text in it stays, for readers, search and selection, and goes on
+ * being shown wherever the core cannot draw.
  */
-import address from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-500-normal.woff2?url';
-import type { PriceLook, PricePlace } from '../../contract/features/markets-drawn.ts';
-import { act } from '../link/core-link.ts';
-import { useLinkState } from '../link/link-state.ts';
-import { onView } from '../link/live-store.ts';
-import { usePreferences } from '../link/preferences.ts';
+import type { PriceLook, PricePlace } from '../../../contract/features/markets-drawn.ts';
+import { act } from '../../link/core-link.ts';
+import { onView } from '../../link/live-store.ts';
+import {
+  canDraw,
+  colorNow,
+  fontOf,
+  isStillNow,
+  newCanvas,
+  nextDrawing,
+  onCoreLost,
+  onLookChange,
+  scaleNow,
+  whenSeen,
+} from './drawing.ts';
 
 /** Rows that come together are handed over together, once the page has rested. */
 const REST_MS = 100;
-const FONT = {
-  family: 'Barlow Semi Condensed',
-  weight: '500',
-  // As the class `figure` asks for them.
-  features: '"tnum", "lnum"',
-  address: new URL(address, location.href).href,
-};
 
 type Look = Omit<PriceLook, 'font'>;
 
@@ -32,6 +33,7 @@ interface Drawing {
 /** The text of a price, in a box of its own. */
 interface Offered {
   readonly symbol: string;
+  readonly isCalm: boolean;
   readonly text: HTMLElement;
   /** Writes the text with every frame; answers how to end that. */
   readonly write: () => () => void;
@@ -48,26 +50,14 @@ interface Offer extends Offered {
 
 const offers = new Set<Offer>();
 const state = {
-  lastId: 0,
   look: '',
   rest: undefined as ReturnType<typeof setTimeout> | undefined,
-  canDraw: null as Promise<boolean> | null,
 };
 const sizes = new ResizeObserver(whenRested);
 const sights = new IntersectionObserver(noteSights);
-const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-/** The system's own colours: it knows those of text, and not those of a canvas. */
-const isForced = matchMedia('(forced-colors: active)');
 
-isStill.addEventListener('change', whenRested);
-isForced.addEventListener('change', whenRested);
-visualViewport?.addEventListener('resize', whenRested);
-followScale();
-addEventListener('resize', whenRested);
-usePreferences.subscribe(whenRested);
-useLinkState.subscribe((now, before) => {
-  if (now.coreLostAtMs === before.coreLostAtMs) return;
-  state.canDraw = null;
+onLookChange(whenRested);
+onCoreLost(() => {
   dropGone();
   for (const offer of offers) takeBack(offer);
   whenRested();
@@ -97,26 +87,18 @@ function noteSights(entries: readonly IntersectionObserverEntry[]): void {
   whenRested();
 }
 
-/** A window that comes to another screen has the same size, and pixels of another. */
-function followScale(): void {
-  const onChange = () => {
-    whenRested();
-    followScale();
-  };
-  const scale = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-  scale.addEventListener('change', onChange, { once: true });
-}
-
 function whenRested(): void {
   clearTimeout(state.rest);
   state.rest = setTimeout(() => void settle(), REST_MS);
 }
 
 async function settle(): Promise<void> {
-  state.canDraw ??= askForFont();
-  const canDraw = await state.canDraw;
+  const may = await canDraw();
   dropGone();
-  if (!canDraw) return;
+  if (!may) {
+    for (const offer of offers) takeBack(offer);
+    return;
+  }
   const look = lookNow();
   const isOther = JSON.stringify(look) !== state.look;
   state.look = JSON.stringify(look);
@@ -128,7 +110,7 @@ async function settle(): Promise<void> {
     const isRight = !isOther && drawing?.place.width === place.width;
     if (drawing !== null && isRight && drawing.place.height === place.height) continue;
     takeBack(offer);
-    if (place.width > 0 && !isForced.matches) void handOver(offer, look, place);
+    if (place.width > 0) void handOver(offer, look, place);
   }
 }
 
@@ -142,27 +124,15 @@ function dropGone(): void {
   }
 }
 
-async function askForFont(): Promise<boolean> {
-  if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return false;
-  try {
-    return await act('price.font', FONT);
-  } catch {
-    // The next core is asked again.
-    return false;
-  }
-}
-
 function lookNow(): Look {
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string) => style.getPropertyValue(`--color-${name}`);
   return {
-    scale: devicePixelRatio * (visualViewport?.scale ?? 1),
-    plain: color('strong'),
-    stale: color('faint'),
+    scale: scaleNow(),
+    plain: colorNow('strong'),
+    stale: colorNow('faint'),
     staleOpacity: 0.8,
-    up: color('up'),
-    down: color('down'),
-    isStill: isStill.matches,
+    up: colorNow('up'),
+    down: colorNow('down'),
+    isStill: isStillNow(),
   };
 }
 
@@ -177,31 +147,25 @@ function placeOf({ box, text }: Offer, scale: number): PricePlace {
 }
 
 async function handOver(offer: Offer, look: Look, place: PricePlace): Promise<void> {
-  const canvas = document.createElement('canvas');
-  state.lastId += 1;
-  const drawing: Drawing = { id: state.lastId, canvas, place };
+  const canvas = newCanvas('right', { ...place, scale: look.scale });
+  const drawing: Drawing = { id: nextDrawing(), canvas, place };
   offer.drawing = drawing;
-  canvas.ariaHidden = 'true';
-  canvas.className = 'pointer-events-none absolute top-0 right-0 invisible';
-  canvas.style.width = `${place.width / look.scale}px`;
-  canvas.style.height = `${place.height / look.scale}px`;
   offer.box.append(canvas);
-  const { fontWeight, fontSize, fontFamily } = getComputedStyle(offer.text);
-  const font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const font = fontOf(offer.text);
   const handed = canvas.transferControlToOffscreen();
-  const { symbol } = offer;
+  const { symbol, isCalm } = offer;
   try {
     const { id } = drawing;
-    await act('price.draw', { id, symbol, canvas: handed, look: { ...look, font }, place }, [
-      handed,
-    ]);
+    await act(
+      'price.draw',
+      { id, symbol, isCalm, canvas: handed, look: { ...look, font }, place },
+      [handed],
+    );
   } catch {
     if (offer.drawing === drawing) takeBack(offer);
     return;
   }
-  // The first picture is on the screen with the next frame of its own thread.
-  await nextFrame();
-  await nextFrame();
+  await whenSeen();
   if (offer.drawing !== drawing) return;
   canvas.classList.remove('invisible');
   offer.box.dataset['drawn'] = '';
@@ -217,8 +181,6 @@ function followText({ symbol, text }: Offer): () => void {
     if (node && quote && node.nodeValue !== quote.tightText) node.nodeValue = quote.tightText;
   });
 }
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** The price is text again. */
 function takeBack(offer: Offer): void {
