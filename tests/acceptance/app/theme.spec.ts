@@ -265,3 +265,27 @@ test('THEME-11 figures and words have one font each, and both are the ones that 
     expect.arrayContaining(['Barlow Semi Condensed', 'Inter Variable']),
   );
 });
+
+test.each([
+  ['en', []],
+  ['vn', ['vietnamese']],
+] as const)(
+  'a page in %s fetches the letters that it has, and not all of extended Latin',
+  async (language, others) => {
+    const { page, close } = await app().open({
+      path: '/pages/transaction/currency?symbol=BTCUSDT',
+      language,
+    });
+    await page.getByRole('img', { name: /BTC/ }).first().waitFor();
+    const parts = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        const files = performance.getEntriesByType('resource').map(({ name }) => name);
+        const fonts = files.filter((name) => /(inter|barlow)[^/]*\.woff2$/.test(name));
+        return fonts.map((name) => /-(latin-ext|latin|vietnamese|cyrillic|greek)-/.exec(name)?.[1]);
+      });
+    await expect.poll(async () => (await parts()).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(await parts())).toEqual(new Set(['latin', ...others]));
+    await close();
+  },
+);
