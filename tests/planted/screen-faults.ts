@@ -6,6 +6,42 @@ const SENDS = 'tests/workers/calls/sends.test.ts';
 export const screenFaults: readonly Fault[] = [
   {
     invariant: 23,
+    what: 'A row that the core drew stays as it was',
+    plants: [
+      {
+        file: 'workers/features/markets/row-picture.ts',
+        before: 'if (drawn[index] === now) continue;',
+        after: 'if (drawn[index] !== undefined) continue;',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/workers/market/drawn-rows.test.ts',
+        title: 'a side of a book is drawn row by row',
+      },
+    ],
+  },
+  {
+    invariant: 23,
+    what: 'News that comes between the two looks of a replay is taken for lost',
+    plants: [
+      {
+        file: 'server/realtime/channels/outbox-relay.ts',
+        before: `  const last = await lastOutboxSequence(database, userId);
+  const frames = await framesAfter(database, userId, sequence);`,
+        after: `  const frames = await framesAfter(database, userId, sequence);
+  const last = await lastOutboxSequence(database, userId);`,
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/realtime/outbox-relay.test.ts',
+        title: 'news that comes while a client is replayed to is sent',
+      },
+    ],
+  },
+  {
+    invariant: 23,
     what: 'A book that waits for its snapshot is not stale',
     plants: [
       {
