@@ -103,15 +103,21 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Small hooks of the market and of drafts among them: each alone would bring the whole desk to its page.
     of: [
       'src/device/use-is-wide.ts',
+      'src/device/vibration.ts',
+      'src/i18n/amount-text.ts',
+      'src/i18n/fold-text.ts',
       'src/link/drafts/use-last-preview.ts',
       'src/link/drafts/use-when-priced.ts',
+      'src/link/use-ask-pages.ts',
       'src/market/currency-icon.tsx',
       'src/market/market-name.ts',
       'src/market/use-favourites.ts',
       'src/navigation/check-link.tsx',
       'src/navigation/query.ts',
+      'src/ui/fields/amount-input.tsx',
       'src/ui/fields/field.tsx',
       'src/ui/fields/select.tsx',
+      'src/ui/fields/switch.tsx',
       'src/ui/fields/text-input.tsx',
       'src/ticket/trade-settings.ts',
       'src/ui/figures/figure-grid.tsx',
@@ -127,6 +133,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'inbox',
       'key-round',
       'messages-square',
+      'minus',
       'palette',
       'plus',
       'receipt-text',
@@ -190,17 +197,36 @@ export const chunkGroups: readonly ChunkGroup[] = [
     isWithoutImports: true,
   },
   {
+    // Plain words of the contract that trading has, and a core on the main thread has without any screen.
+    name: 'trade-plain',
+    of: [
+      'contract/plain/chart.ts',
+      'contract/plain/decimal-text.ts',
+      'contract/plain/indicators.ts',
+      'contract/plain/practice.ts',
+      'contract/plain/time-in-force.ts',
+    ],
+    isWithoutImports: true,
+  },
+  {
     // The chart fetches what its own files share, and not the desk around it.
     name: 'chart-parts',
     of: ['src/market/chart'],
     but: CHART_FIRST,
+    icons: ['chart-spline', 'expand', 'maximize-2', 'pencil-line', 'settings-2', 'shrink'],
     minShareCount: 2,
     priority: 1,
     isWithoutImports: true,
   },
   {
     name: 'desk',
-    of: ['src/features/spot', 'src/market', 'src/ticket'],
+    of: [
+      'src/features/spot',
+      'src/i18n/own-figures.ts',
+      'src/market',
+      'src/ticket',
+      'src/ui/fields/percent-slider.tsx',
+    ],
     but: [
       ...CHART_FIRST,
       'src/market/alerts',
