@@ -33,7 +33,6 @@ function drawOurs(container: HTMLElement, bars: () => readonly Bar[]): Drawn {
     lines: () => [],
     edges: () => ({ hasOlder: true, hasNewer: false }),
     state: () => waitingState,
-    revision: () => 0,
     onChange: () => () => undefined,
     onState: () => () => undefined,
     want: () => undefined,

@@ -31,8 +31,6 @@ export interface ChartFeed {
   readonly lines: (key: string) => readonly LineRow[];
   readonly edges: () => ChartEdges;
   readonly state: () => FeedState;
-  /** Grows with every change. */
-  readonly revision: () => number;
   readonly onChange: (listener: (change: FeedChange) => void) => () => void;
   readonly onState: (listener: () => void) => () => void;
   /** The topic keys of the lines that are wanted from now on, with the count of their columns. */
@@ -56,7 +54,6 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
   });
   const lines = new Map<string, RowFeed<'markets.indicator', LineRow>>();
   let state = waitingState;
-  let revision = 0;
 
   const tellState = (next: FeedState) => {
     if (isSameState(state, next)) return;
@@ -71,7 +68,6 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
       if (from !== null) changedLines.set(lineKey, from);
     }
     if (changedBars === null && changedLines.size === 0) return;
-    revision += 1;
     for (const listener of listeners) listener({ bars: changedBars, lines: changedLines });
     const view = bars.view();
     if (view === null) return;
@@ -92,7 +88,6 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
     },
     edges: () => bars.view() ?? { hasOlder: false, hasNewer: false },
     state: () => state,
-    revision: () => revision,
     onChange: (listener) => listen(listeners, listener),
     onState: (listener) => listen(stateListeners, listener),
     want(columns) {

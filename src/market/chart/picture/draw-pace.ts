@@ -42,8 +42,9 @@ export function createDrawPace(draw: (change: FeedChange) => void): DrawPace {
   return {
     draw(change) {
       waiting = waiting === null ? change : joined(waiting, change);
+      if (isRoundDue()) beginRound();
       const isAlone = page.charts.size < MANY || isWhole(change);
-      if (isAlone || (isRound() && self.round !== page.round)) drawWaiting();
+      if (isAlone || (isInRound() && self.round !== page.round)) drawWaiting();
       else drawLater(drawWaiting);
     },
     stop() {
@@ -53,12 +54,8 @@ export function createDrawPace(draw: (change: FeedChange) => void): DrawPace {
   };
 }
 
-/** Whether charts are drawn at this moment; where it is time for it, from now on. */
-function isRound(): boolean {
-  const sinceMs = performance.now() - page.roundMs;
-  if (sinceMs >= MANY_DRAWN_EVERY_MS) beginRound();
-  return sinceMs >= MANY_DRAWN_EVERY_MS || sinceMs <= ROUND_MS;
-}
+const isRoundDue = () => performance.now() - page.roundMs >= MANY_DRAWN_EVERY_MS;
+const isInRound = () => performance.now() - page.roundMs <= ROUND_MS;
 
 function beginRound(): void {
   page.round += 1;
