@@ -12,7 +12,10 @@ const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BACKEND = 'http://127.0.0.1:8080';
 
 /** With all that they import at once, the core as it starts. */
-const CORE = /workers\/app\/(create-core|browser-environment)\.ts/;
+const CORE =
+  /workers\/(app\/(create-core|browser-environment)|feature\/acts)\.ts|contract\/plain\/practice\.ts/;
+const CHARTS =
+  /workers\/(features\/markets\/chart-(feature|acts)|market\/charts\/(chart|charts|candle-calls))\.ts/;
 const FROM_THE_START = ['start', 'app', 'link', 'parts'];
 const groupNames = chunkGroups
   .map(({ name }) => name)
@@ -51,6 +54,10 @@ export default defineConfig(({ command }) => ({
           ]
         : []),
       { find: /^#data-core-worker(?=\?|$)/, replacement: roomPath('workers/data-core.worker.ts') },
+      {
+        find: /^#first-chart-worker(?=\?|$)/,
+        replacement: roomPath('workers/first-chart.worker.ts'),
+      },
       { find: '#create-core', replacement: roomPath('workers/app/create-core.ts') },
       {
         find: '#browser-environment',
@@ -68,7 +75,13 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/data-core.[name]-[hash].js',
         // The worker's own file holds nothing that another one imports: WebKit would run it once more for
         // them, and a second core that was never started would answer beside the first.
-        codeSplitting: { groups: [{ name: 'core', test: CORE }] },
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE },
+            // One file, so that a chart waits for no second one.
+            { name: 'charts', test: CHARTS },
+          ],
+        },
       },
     },
   },

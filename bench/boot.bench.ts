@@ -2,6 +2,7 @@
  * P15: from the address to the first paint and the first candle, on a phone four times slower than this machine, and
  * what the browser must fetch for it.
  */
+import type { Browser } from 'playwright-core';
 import { measureSizes, type SizeRow } from '../tools/checks/sizes.ts';
 import { openBrowser, openPhone, startBenchServer } from './browser.ts';
 import { type Bench, type Figure, figure, median } from './harness.ts';
@@ -9,6 +10,7 @@ import { type Bench, type Figure, figure, median } from './harness.ts';
 const SLOWER = 4;
 const ROUNDS = 5;
 const GIVE_UP_MS = 30_000;
+const ASK_MS = 200;
 
 export const bootBench: Bench = {
   name: 'boot',
@@ -38,6 +40,10 @@ export const bootBench: Bench = {
       return [
         row('first paint at a 4x slower CPU', 350, median(first.map(({ paint }) => paint))),
         row('first candle at a 4x slower CPU', 1000, median(first.map(({ candle }) => candle))),
+        figure({
+          ...{ goal: 'P15', name: 'a chart to work with at a 4x slower CPU', unit: 'ms', peer },
+          figure: median(first.map(({ chart }) => chart)),
+        }),
         ...sizeFigures(measureSizes()),
       ];
     } finally {
@@ -74,34 +80,46 @@ function sizeFigures(sizes: readonly SizeRow[]): Figure[] {
   ];
 }
 
-type Opened = Awaited<ReturnType<typeof openBrowser>>;
+type Opened = Awaited<ReturnType<typeof openPhone>>;
 
 interface FirstMs {
   /** Of anything with content: the frame of the screen. */
   readonly paint: number;
+  /** As the worker for it had it drawn, or as the chart did. */
   readonly candle: number;
+  readonly chart: number;
 }
 
-async function openChart(browser: Opened, url: string): Promise<FirstMs> {
+async function openChart(browser: Browser, url: string): Promise<FirstMs> {
   const { page, cdp } = await openPhone(browser);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`${url}#/pages/transaction/currency?symbol=BTCUSDT`, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-candle').length > 0,
-    undefined,
-    { timeout: GIVE_UP_MS, polling: 'raf' },
-  );
+  await untilFirstCandle(cdp);
   // A function with a name of its own would be asked for by the helper that keeps names, which the page lacks.
-  const [paint = Number.NaN, candle = Number.NaN] = await page.evaluate(
-    (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN),
-    ['first-contentful-paint', 'first-candle'],
+  const [paint = Number.NaN, chart = Number.NaN, sketch = Number.NaN] = await page.evaluate(
+    (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime),
+    ['first-contentful-paint', 'first-candle', 'first-sketch'],
   );
   await page.context().close();
-  return { paint, candle };
+  return { paint, chart, candle: Number.isNaN(sketch) ? chart : sketch };
+}
+
+/**
+ * Asked from outside, now and then: a function that waits in the page would bring a third of a megabyte of script along, which
+ * takes the slowed thread longer than the frame of the screen.
+ */
+async function untilFirstCandle(cdp: Opened['cdp']): Promise<void> {
+  const expression = "performance.getEntriesByName('first-candle').length > 0";
+  for (const giveUpAt = Date.now() + GIVE_UP_MS; Date.now() < giveUpAt; ) {
+    await new Promise((done) => setTimeout(done, ASK_MS));
+    const { result } = await cdp.send('Runtime.evaluate', { expression });
+    if (result.value === true) return;
+  }
+  throw new Error('the chart has drawn no candle');
 }
 
 /** The floor: what a page costs that does nothing. */
-async function blankPageMs(browser: Opened, url: string): Promise<number> {
+async function blankPageMs(browser: Browser, url: string): Promise<number> {
   const { page, cdp } = await openPhone(browser);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(new URL('/healthz', url).href);

@@ -1,13 +1,22 @@
 /**
- * The page's first script, which waits for nothing: the data core's worker starts, what the first page needs is asked
- * for, and only then come the link to the core and the app.
+ * The page's first script, which waits for nothing. Workers begin, one for the first picture of a chart and the data core's;
+ * what the first page needs is asked for, and only then come the link to the core and the app.
  */
 import './theme/styles.css';
-import './link/worker/first-worker.ts';
-import { askForFirstPage } from './app/first-page.ts';
+import { chartOf, expectChart } from './app/first-chart.ts';
+import { askForFirstPage, findFirstPage } from './app/first-page.ts';
+import { sketchChart } from './app/first-sketch.ts';
+import { spawnFirst } from './link/worker/first-worker.ts';
 
-askForFirstPage();
+const first = findFirstPage();
+const chart = chartOf(first.page);
+if (chart !== null) sketchChart(chart);
+spawnFirst();
+askForFirstPage(first);
 // Not awaited here: modules that this one shares with the app would wait for it, and it for them.
 void import('./link/core-link.ts')
-  .then(() => import('./app/mount.tsx'))
+  .then((link) => {
+    if (chart !== null) expectChart(link, chart);
+    return import('./app/mount.tsx');
+  })
   .then(({ mountApp }) => mountApp());

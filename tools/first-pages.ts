@@ -11,12 +11,14 @@ type Listed = Omit<FirstPages['pages'][string], 'files'> & {
 };
 
 const CHART = 'src/market/chart/canvas/chart-canvas.tsx';
+const FUTURES: Listed['chart'] = { kind: 'futures', aroundPx: 506 };
 const trade = (
   screen: string,
   words: Listed['words'][number],
-  frame: Listed['frame'] = 'trade',
+  { frame = 'trade', chart = {} }: Partial<Pick<Listed, 'frame' | 'chart'>> = {},
 ): Listed => ({
   frame,
+  chart,
   words: [words, 'chart', 'trade'],
   modules: [`src/features/${screen}`, CHART],
 });
@@ -28,11 +30,15 @@ export const firstPages: Readonly<Record<string, Listed>> = {
     words: ['markets'],
     modules: ['src/features/markets/markets-screen.tsx'],
   },
-  '/pages/transaction/index': trade('spot/trade-screen.tsx', 'spot'),
-  '/pages/transaction/currency': trade('spot/market-screen.tsx', 'spot', 'market'),
-  '/pages/transaction/contract': trade('futures/contract-screen.tsx', 'futures'),
-  '/pages/transaction/index2': trade('futures/super-screen.tsx', 'futures'),
-  '/pages/transaction/seconds_order': trade('options/options-screen.tsx', 'options'),
+  '/pages/transaction/index': trade('spot/trade-screen.tsx', 'spot', { chart: { aroundPx: 550 } }),
+  '/pages/transaction/currency': trade('spot/market-screen.tsx', 'spot', { frame: 'market' }),
+  '/pages/transaction/contract': trade('futures/contract-screen.tsx', 'futures', {
+    chart: FUTURES,
+  }),
+  '/pages/transaction/index2': trade('futures/super-screen.tsx', 'futures', { chart: FUTURES }),
+  '/pages/transaction/seconds_order': trade('options/options-screen.tsx', 'options', {
+    chart: { purpose: 'options', aroundPx: 467 },
+  }),
   '/pages/financial/index': {
     frame: 'home',
     words: ['finance'],
@@ -69,9 +75,8 @@ export function firstRound(): Plugin {
         const app = filesOf(bundle, [APP]).filter((file) => isNew(file) && !link.includes(file));
         const list = listPages(bundle, (file) => isNew(file) && ![...link, ...app].includes(file));
         return [
-          ...link.map((file) => named(file, { rel: 'modulepreload' })),
-          // Fetched but not compiled: the link to the core comes first.
-          ...app.map((file) => named(file, { rel: 'preload', as: 'script' })),
+          // As modules, which are parsed beside the main thread while they arrive; a script that is preloaded is not.
+          ...[...link, ...app].map(preloaded),
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'first-pages' },
@@ -84,9 +89,9 @@ export function firstRound(): Plugin {
   };
 }
 
-function named(file: string, attrs: Readonly<Record<string, string>>) {
-  const address = { crossorigin: true, href: `/h5/${file}` };
-  return { tag: 'link', attrs: { ...attrs, ...address }, injectTo: 'head' as const };
+function preloaded(file: string) {
+  const attrs = { rel: 'modulepreload', crossorigin: true, href: `/h5/${file}` };
+  return { tag: 'link', attrs, injectTo: 'head' as const };
 }
 
 function listPages(bundle: Bundle, isWanted: (file: string) => boolean): FirstPages {
@@ -96,9 +101,9 @@ function listPages(bundle: Bundle, isWanted: (file: string) => boolean): FirstPa
     return files.indexOf(file);
   };
   const pages = Object.fromEntries(
-    Object.entries(firstPages).map(([path, { frame, words, modules }]) => {
+    Object.entries(firstPages).map(([path, { modules, ...page }]) => {
       const wanted = filesOf(bundle, modules).filter(isWanted);
-      return [path, { frame, words, files: wanted.map(numberOf) }];
+      return [path, { ...page, files: wanted.map(numberOf) }];
     }),
   );
   return { files, pages };

@@ -2,6 +2,7 @@
 import { acts } from '../act.ts';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
+import { CANDLES_PATH } from '../plain/first-chart.ts';
 import { intervals } from '../plain/intervals.ts';
 import { type SourceName, sourceNames } from '../plain/source-names.ts';
 import { z } from '../schema.ts';
@@ -102,7 +103,7 @@ export const marketsEndpoints = endpoints({
   /** Candles oldest first, at most 1,500; minutes without a trade are absent. */
   'markets.candles': {
     method: 'GET',
-    path: '/currency/new_timeshar',
+    path: CANDLES_PATH,
     access: 'guest',
     request: CandleRequest,
     response: z.object({ symbol: z.string(), period: z.enum(intervals), list: z.array(CandleRow) }),

@@ -11,6 +11,7 @@ import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/layers/toast.tsx';
 import { routeOf } from './all-routes.ts';
 import { followNotices } from './notices.ts';
+import { pageIsReady } from './page-ready.ts';
 import { LOADING_VIEW_MS, loadPage } from './pages/load-page.ts';
 import { Shell } from './shell.tsx';
 
@@ -50,16 +51,3 @@ async function beginFirstPage(): Promise<void> {
 }
 
 const late = () => new Promise<void>((resolve) => setTimeout(resolve, LOADING_VIEW_MS));
-
-/** The first script waits neither for the page's end nor for its styles, which places are measured by. */
-async function pageIsReady(): Promise<void> {
-  if (document.readyState === 'loading') await once(document, 'DOMContentLoaded');
-  const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (styles && !styles.sheet) await once(styles, 'load', 'error');
-}
-
-function once(target: EventTarget, ...names: readonly string[]): Promise<void> {
-  return new Promise((resolve) => {
-    for (const name of names) target.addEventListener(name, () => resolve(), { once: true });
-  });
-}

@@ -73,13 +73,16 @@ function spawnInWorker(onCrash: () => void): SpawnedCore {
 }
 
 async function connectScreen(core: Core, isFirst: boolean): Promise<void> {
-  await core.start({ ...readStoredStart(), isReplacement: !isFirst }, proxy(screen));
-  await core.setVisible(document.visibilityState === 'visible');
+  const told: Promise<unknown>[] = [
+    core.start({ ...readStoredStart(), isReplacement: !isFirst }, proxy(screen)),
+    core.setVisible(document.visibilityState === 'visible'),
+  ];
   const alerts = storedAlerts();
   // A core that dies now is replaced, and the next one is told.
   if (alerts.length > 0) core.act('alerts.set', alerts).catch(() => undefined);
   const watches = ledger.active();
-  if (watches.length > 0) await core.watch(watches);
+  if (watches.length > 0) told.push(core.watch(watches));
+  await Promise.all(told);
 }
 
 observeVisibility(

@@ -1,7 +1,7 @@
 import { withChart } from '../../market/chart/panel/with-chart.ts';
+import { expectedKind } from '../../market/expected-kind.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
 import { PRACTICE_PATH } from '../../navigation/paths.ts';
-import { expectedKind } from './orders/traded-kind.ts';
 
 const loadTrade = () => import('./trade-screen.tsx').then((module) => module.TradeScreen);
 const loadMarket = () => import('./market-screen.tsx').then((module) => module.MarketScreen);

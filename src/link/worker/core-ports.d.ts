@@ -1,8 +1,14 @@
 /**
  * The modules of the data core, resolved by the build (see `resolve.alias` of vite.config.ts): the
- * address of its worker, and its parts for the main thread where workers cannot start.
+ * addresses of its workers, and its parts for the main thread where workers cannot start.
  */
 declare module '#data-core-worker?worker&url' {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: the shape of the build's address modules.
+  export default address;
+}
+
+declare module '#first-chart-worker?worker&url' {
   const address: string;
   // biome-ignore lint/style/noDefaultExport: the shape of the build's address modules.
   export default address;

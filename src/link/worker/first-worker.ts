@@ -4,7 +4,12 @@
  */
 import { spawnDataCore } from './worker-policy.ts';
 
-const early = { worker: spawnEarly() };
+const early = { worker: null as Worker | null };
+
+/** To be called once, by the page's first script. */
+export function spawnFirst(): void {
+  early.worker = spawnEarly();
+}
 
 function spawnEarly(): Worker | null {
   try {

@@ -14,7 +14,10 @@ export interface SupervisorEnvironment {
   /** Starts the core in a worker; `onCrash` when the worker fails by itself. */
   readonly spawn: (onCrash: () => void) => SpawnedCore;
   readonly spawnLocal: () => Promise<SpawnedCore>;
-  /** Connects the screen to a new core: starts it and watches all topics again. */
+  /**
+   * Connects the screen to a new core: starts it and watches all topics again. Nobody waits for its answer: a core
+   * hears in the order in which it is told.
+   */
   readonly connect: (core: Core, isFirst: boolean) => Promise<void>;
   /** The old core is gone: its pending calls will never be answered. */
   readonly onLost: () => void;
@@ -30,7 +33,7 @@ export const BEAT_MISSES = 3;
 export const RESTARTS_PER_MINUTE = 3;
 
 export interface Supervisor {
-  /** The connected core; another one after a restart. */
+  /** The core that the screen is being connected to; another one after a restart. */
   readonly ready: () => Promise<Core>;
   /** Restarts the core on purpose, for example after a login in another tab. */
   readonly restart: () => void;
@@ -89,7 +92,7 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
       ? await environment.spawnLocal()
       : environment.spawn(() => recover(generation));
     life.current = spawned;
-    await environment.connect(spawned.core, generation === 1);
+    environment.connect(spawned.core, generation === 1).catch(() => recover(generation));
     return spawned.core;
   };
 

@@ -1,10 +1,12 @@
 /**
- * Under Trusted Types a script's address passes one policy, which allows exactly the two scripts of
+ * Under Trusted Types a script's address passes one policy, which allows exactly the scripts of
  * the app.
  */
 import workerAddress from '#data-core-worker?worker&url';
+import firstChartAddress from '#first-chart-worker?worker&url';
 
 const serviceWorkerAddress = `${import.meta.env.BASE_URL}sw.js`;
+const addresses = [workerAddress, firstChartAddress, serviceWorkerAddress];
 
 interface ScriptPolicies {
   createPolicy(
@@ -18,8 +20,7 @@ function createTrust(): (address: string) => string {
   if (!trustedTypes) return (address) => address;
   const policy = trustedTypes.createPolicy('aureus', {
     createScriptURL: (address) => {
-      if (address !== workerAddress && address !== serviceWorkerAddress)
-        throw new TypeError('Unknown script address');
+      if (!addresses.includes(address)) throw new TypeError('Unknown script address');
       return address;
     },
   });
@@ -31,6 +32,10 @@ const trust = createTrust();
 
 export function spawnDataCore(): Worker {
   return new Worker(trust(workerAddress), { type: 'module', name: 'data-core' });
+}
+
+export function spawnFirstChart(): Worker {
+  return new Worker(trust(firstChartAddress), { type: 'module', name: 'first-chart' });
 }
 
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {

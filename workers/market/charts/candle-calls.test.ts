@@ -37,6 +37,23 @@ test('the newest bars come in ticks and lots', async () => {
   expect(asked).toEqual([{ symbol: 'BTCUSDT', period: '1h' }]);
 });
 
+test('what was asked for early is the answer of the first who asks, and is asked for again where it was lost', async () => {
+  const { calls, asked } = open('1h');
+  expect(await calls.early()).toEqual([[NOW_MS, '1.00', '2.00', '0.50', '1.50', '3.0000']]);
+  void calls.early();
+  expect(asked).toEqual([{ symbol: 'BTCUSDT', period: '1h' }]);
+  expect(await Promise.all([calls.newest(), calls.newest()])).toHaveLength(2);
+  expect(asked).toHaveLength(2);
+  // What is asked for later is not kept for those who ask after it.
+  await calls.early();
+  await calls.newest();
+  expect(asked).toHaveLength(4);
+  const lost = open('1h', { fails: (at) => at === 1 });
+  expect(await lost.calls.early()).toBeNull();
+  expect(await lost.calls.newest()).toHaveLength(1);
+  expect(lost.asked).toHaveLength(2);
+});
+
 test('nothing is asked of a market that is not known, and a lost call answers null', async () => {
   const unknown = open('1h', { isKnown: false });
   expect(await unknown.calls.newest()).toBeNull();

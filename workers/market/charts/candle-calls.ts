@@ -9,6 +9,7 @@ import {
 } from '../../../contract/plain/intervals.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
+import type { ToldBar } from '../../wire/first-bars.ts';
 import type { Bar } from './candle-aggregator.ts';
 
 /** Bars that the server answers when nothing else is asked for. */
@@ -37,6 +38,8 @@ export interface FormingParts {
 
 /** Every call answers null when it was lost. */
 export interface CandleCalls {
+  /** The newest bars as they are told, before the market is known, which says what they count; `newest` then has them. */
+  early(): Promise<readonly ToldBar[] | null>;
   /** The newest 300 bars. */
   newest(): Promise<readonly Bar[] | null>;
   /** All bars that open from a time on, in as many pages as it takes. */
@@ -55,19 +58,36 @@ export function createCandleCalls(parts: {
   market: () => Market | undefined;
 }): CandleCalls {
   const { symbol, interval, run } = parts;
+  const early = { answer: null as ReturnType<typeof ask> | null, isOver: false };
 
-  async function load(
-    period: Interval,
-    range: { from?: number; to?: number },
-  ): Promise<readonly Bar[] | null> {
+  const ask = (period: Interval, range: { from?: number; to?: number }) =>
+    run('markets.candles', { symbol, period, ...range });
+
+  async function load(...[period, range]: Parameters<typeof ask>): Promise<readonly Bar[] | null> {
     const market = parts.market();
     if (market === undefined) return null;
-    const answer = await run('markets.candles', { symbol, period, ...range });
+    const answer = await ask(period, range);
     return answer.ok ? toBars(answer.value, market) : null;
   }
 
+  async function newest(): Promise<readonly Bar[] | null> {
+    const market = parts.market();
+    if (market === undefined) return null;
+    const { answer } = early;
+    Object.assign(early, { answer: null, isOver: true });
+    const told = await answer;
+    return told?.ok ? toBars(told.value, market) : load(interval, {});
+  }
+
   return {
-    newest: () => load(interval, {}),
+    async early() {
+      const asked = early.answer ?? ask(interval, {});
+      // Once the newest bars were asked for, an answer that is kept would grow old.
+      if (!early.isOver) early.answer = asked;
+      const answer = await asked;
+      return answer.ok ? answer.value.list : null;
+    },
+    newest,
     async since(fromMs) {
       const bars: Bar[] = [];
       let from = fromMs;

@@ -9,6 +9,7 @@ import type {
 import { barOpenMs, type Interval } from '../../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Stop, Timers } from '../../core/environment.ts';
+import type { ToldBar } from '../../wire/first-bars.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { type CandleCalls, createCandleCalls, FIRST_BARS, openBarsLater } from './candle-calls.ts';
 import { CandleHistory, HISTORY_LIMIT } from './candle-history.ts';
@@ -30,6 +31,8 @@ export interface Chart {
   /** What has changed of the window since a view was last made. */
   follow(): WindowCursor;
   applyMinutes(minutes: readonly CandleTuple[]): void;
+  /** The newest bars, which can be asked for before the market is known; null when they were lost. */
+  early(): Promise<readonly ToldBar[] | null>;
   /** Compares with the history: at the start, and after anything may have been missed. */
   refresh(): void;
   /** Half a window to and fro, or to the live end. A lost call leaves everything as it was. */
@@ -63,8 +66,9 @@ class WatchedChart implements Chart {
   #completeFromMs = Number.POSITIVE_INFINITY;
   #completeUntilMs = Number.NEGATIVE_INFINITY;
   #isOldestKnown = false;
-  /** Rises with each comparison: the answers to an earlier one come too late. */
+  /** Rises with each comparison; once the answers to one are taken, those to an earlier one come too late. */
   #generation = 0;
+  #taken = 0;
   /**
    * Increases when the history restarts: older bars that were requested before no longer fit it.
    */
@@ -104,6 +108,10 @@ class WatchedChart implements Chart {
     if (!this.#forming.applyMinutes(minutes)) this.refresh();
   }
 
+  early(): Promise<readonly ToldBar[] | null> {
+    return this.#calls.early();
+  }
+
   refresh(): void {
     this.#generation += 1;
     this.#cancelRetry?.();
@@ -118,6 +126,7 @@ class WatchedChart implements Chart {
 
   close(): void {
     this.#generation += 1;
+    this.#taken = this.#generation;
     this.#beginning += 1;
     this.#cancelRetry?.();
   }
@@ -127,29 +136,36 @@ class WatchedChart implements Chart {
     const nowMs = serverNow();
     const openMs = barOpenMs(interval, nowMs);
     const fromMs = this.#compareFrom(openMs);
-    const [bars, forming] = await Promise.all([
-      fromMs === null ? this.#calls.newest() : this.#calls.since(fromMs),
-      this.#calls.forming(nowMs),
-    ]);
-    if (generation !== this.#generation) return;
-    if (bars !== null) {
-      this.#take(bars, fromMs, openMs);
-      if (forming !== null) this.#forming.settle(openMs, forming.parts, forming.minutesFromMs);
-    }
+    const formed = this.#calls.forming(nowMs);
+    const bars = await (fromMs === null ? this.#calls.newest() : this.#calls.since(fromMs));
+    if (this.#isLate(generation, bars)) return;
+    this.#taken = generation;
+    if (bars !== null) this.#take(bars, fromMs, openMs);
     // A market that has been closed for hours has its newest bars before that.
     const isEmpty = bars !== null && this.history.count === 0;
     const isAnswered = isEmpty ? await this.#loadOlder() : bars !== null;
-    if (generation !== this.#generation) return;
+    if (generation !== this.#taken) return;
     if (isEmpty && this.history.count > 0)
       this.#completeUntilMs = this.history.timeAt(this.history.count - 1);
     this.#state = isAnswered || this.history.count > 0 ? 'ready' : 'failed';
+    onChanged();
     // The newest bars may come from what the device kept: then the bars since must be asked for.
     const isOld =
       fromMs === null &&
       (bars?.length ?? 0) > 0 &&
       this.#completeUntilMs < openBarsLater(interval, openMs, -1);
-    if (!isAnswered || isOld) this.#cancelRetry = timers.after(RETRY_MS, () => this.refresh());
+    const isLast = generation === this.#generation;
+    if (isLast && (!isAnswered || isOld))
+      this.#cancelRetry = timers.after(RETRY_MS, () => this.refresh());
+    const forming = bars && (await formed);
+    if (!forming || generation !== this.#taken) return;
+    this.#forming.settle(openMs, forming.parts, forming.minutesFromMs);
     onChanged();
+  }
+
+  /** An earlier comparison may still fill a chart while the next is on its way, but not tell of its own failure. */
+  #isLate(generation: number, bars: readonly Bar[] | null): boolean {
+    return generation <= this.#taken || (bars === null && generation !== this.#generation);
   }
 
   /** Where the comparison begins; null when there is nothing to compare, or too much of it. */

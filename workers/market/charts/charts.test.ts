@@ -61,11 +61,11 @@ test('there is no chart of an interval that is none', () => {
   expect(said).toEqual([]);
 });
 
-test('a chart waits for its market, and is filled once the catalogue is there', async () => {
+test('a chart asks for its bars before its market is known, once, and is filled when the catalogue is there', async () => {
   const { charts, catalogue, asked } = open(false);
   const opened = charts.open('BTCUSDT|1m');
   await settle();
-  expect([asked, opened?.chart.state()]).toEqual([[], 'loading']);
+  expect([asked, opened?.chart.state()]).toEqual([['BTCUSDT 1m'], 'loading']);
   catalogue.replace([bitcoinRow()]);
   charts.refreshAll();
   await settle();

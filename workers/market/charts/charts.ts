@@ -54,7 +54,8 @@ export function createCharts(parts: {
     const shared = { symbol, chart, users: 0 };
     charts.set(key, shared);
     connection.subscriptions.want(channels.candles(symbol));
-    if (catalogue.bySymbol(symbol) !== undefined) chart.refresh();
+    if (catalogue.bySymbol(symbol) === undefined) void chart.early();
+    else chart.refresh();
     return shared;
   }
 

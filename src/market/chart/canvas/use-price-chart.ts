@@ -8,7 +8,7 @@ import { onView, readView } from '../../../link/live-store.ts';
 import { usePreferences } from '../../../link/preferences.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
 import { readChartColors } from '../model/chart-look.ts';
-import { LOW_CHART_PX } from '../model/chart-options.ts';
+import { LOW_CHART_PX } from '../model/chart-places.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { listenToCrosshair, tellCrosshair } from '../model/crosshair-link.ts';
 import { createDrawPace } from '../picture/draw-pace.ts';

@@ -4,7 +4,7 @@ import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 import type { ChartSpace } from '../layers/chart-space.ts';
 import type { Layer } from '../layers/layer-primitive.ts';
 import type { Spot } from '../layers/spot.ts';
-import { LOW_CHART_PX } from '../model/chart-options.ts';
+import { LOW_CHART_PX } from '../model/chart-places.ts';
 import { placeLabels } from './place-labels.ts';
 
 export interface LineColors {

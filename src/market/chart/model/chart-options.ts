@@ -7,6 +7,7 @@ import {
   tickFormatter,
   timeFormatter,
 } from './chart-look.ts';
+import { BAR_WIDTH_PX, LEAST_MARGIN, LOW_CHART_PX, RIGHT_OFFSET_BARS } from './chart-places.ts';
 import type { ChartScale } from './chart-settings.ts';
 import type { ChartMode } from './intervals.ts';
 
@@ -18,15 +19,7 @@ export interface ChartLook {
   readonly priceScale: number;
 }
 
-/** Bars of the first picture: a candle of a readable width on every screen. */
-const BAR_WIDTH_PX = 6.5;
-/** Room between the newest bar and the scale. */
-export const RIGHT_OFFSET_BARS = 4;
-/** A lower chart has no room for a time axis, for panes below the price and for legends. */
-export const LOW_CHART_PX = 190;
-
 /** Above the highest candle stays room for the legend, but never more than a good third of the pane. */
-const LEAST_MARGIN = 0.08;
 const MOST_MARGIN = 0.36;
 const BAR_LINE_PX = 24;
 const INDICATOR_LINE_PX = 24;

@@ -2,7 +2,7 @@
  * ChartPanel { symbol, name, onPick?, right?, among?, className? }: intervals and tools, the chart, and its notice. The place
  * is held while bars or the chart's chunk are on their way. `className` gives the height.
  */
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/lists/error-state.tsx';
 import type { ChartCanvasProps } from '../canvas/chart-canvas-props.ts';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
+import { dropSketch, hasSketch, placeSketch } from '../model/first-sketch.ts';
 import {
   type ChartMode,
   type ChartPurpose,
@@ -125,7 +126,6 @@ export function ChartPanel({
   );
 }
 
-/** A chart that is alone holds its interval itself. */
 /** What a chart for itself alone has. */
 export function useOwnMode(purpose: ChartPurpose): ChartAmong {
   const [mode, setMode] = useState<ChartMode>(() => keptChartMode(purpose));
@@ -199,7 +199,10 @@ function ChartBody({ symbol, name, mode, linkId, onPick, onSettings, onLines }: 
           <ErrorState title={t('chart.failed')} onRetry={() => feed?.reload()} />
         </div>
       )}
-      {!hasFailed && !state.hasBars && <ChartSkeleton label={t('chart.loading')} />}
+      <SketchPlace chart={key} />
+      {!hasFailed && !state.hasBars && (
+        <ChartSkeleton label={t('chart.loading')} isBare={hasSketch(key)} />
+      )}
       <Suspense fallback={null}>
         {feed && state.hasBars && (
           <ChartCanvas
@@ -220,6 +223,16 @@ function ChartBody({ symbol, name, mode, linkId, onPick, onSettings, onLines }: 
       </Suspense>
     </div>
   );
+}
+
+/** The first picture of the page's chart stays until the chart has one. */
+function SketchPlace({ chart }: { readonly chart: string }) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (placeRef.current) placeSketch(chart, placeRef.current);
+    return dropSketch;
+  }, [chart]);
+  return <div ref={placeRef} className="pointer-events-none absolute inset-0" />;
 }
 
 /** It stays which of the two it is once it is shown. */

@@ -1,6 +1,7 @@
 /** The room of a chart and its panes, and the place on the time axis that is seen. */
 import type { IChartApi } from 'lightweight-charts';
-import { LOW_CHART_PX, legendShare } from '../model/chart-options.ts';
+import { legendShare } from '../model/chart-options.ts';
+import { LOW_CHART_PX } from '../model/chart-places.ts';
 import type { TimePlace } from './time-place.ts';
 
 /** More bars than these at once would reach beyond the half of a window that stays. */

@@ -1,5 +1,5 @@
 /** Scrolls and zooms by steps, as keys do; steps add up, however many come within a frame. */
-import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';
+import { RIGHT_OFFSET_BARS } from '../model/chart-places.ts';
 import type { TimePlace } from './time-place.ts';
 
 export interface ChartSteps {

@@ -4,7 +4,8 @@
  */
 import type { Bar } from '../model/bar.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
-import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';
+import { RIGHT_OFFSET_BARS } from '../model/chart-places.ts';
+import { dropSketch } from '../model/first-sketch.ts';
 import { tellPlace } from './chart-room.ts';
 import type { TimePlace } from './time-place.ts';
 import { createViewKeeper, type ViewKeeper } from './view-keeper.ts';
@@ -104,10 +105,15 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
   };
 }
 
-/** For measuring the start of the app: the library draws in the next frame, so the one after. */
+/** The library draws in the next frame, so the one after. For measuring the start of the app it is marked. */
 function markFirstCandle(): void {
   if (performance.getEntriesByName(FIRST_CANDLE).length > 0) return;
-  requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(FIRST_CANDLE)));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      performance.mark(FIRST_CANDLE);
+      dropSketch();
+    }),
+  );
 }
 
 const FIRST_CANDLE = 'first-candle';

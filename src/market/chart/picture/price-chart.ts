@@ -13,6 +13,7 @@ import { type Bar, indexOfBar } from '../model/bar.ts';
 import type { ChartFeed, FeedChange } from '../model/chart-feed.ts';
 import { offsetSecondsOf } from '../model/chart-look.ts';
 import { type ChartLook, chartOptions, SCALE_MODES } from '../model/chart-options.ts';
+import { LEAST_MARGIN, VOLUME_MARGIN } from '../model/chart-places.ts';
 import type { ChartScale, ChartStyle } from '../model/chart-settings.ts';
 import type { KeptView } from '../model/kept-view.ts';
 import { createAttachments } from './attachments.ts';
@@ -101,7 +102,7 @@ export function createPriceChart(
     },
     setIndicators(list, hasVolumeBand) {
       const isOverPrice = ({ name }: DrawnIndicator) => indicatorOf(name).pane === 'price';
-      legend.make(list.filter(isOverPrice).length, hasVolumeBand ? 0.2 : 0.08);
+      legend.make(list.filter(isOverPrice).length, hasVolumeBand ? VOLUME_MARGIN : LEAST_MARGIN);
       volume.show(hasVolumeBand);
       indicators.show(list);
       panes.watch();

@@ -3,7 +3,7 @@
  * places. Near an edge of the window it asks for the next half.
  */
 import { indexOfTime } from '../model/bar.ts';
-import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';
+import { RIGHT_OFFSET_BARS } from '../model/chart-places.ts';
 import type { KeptView } from '../model/kept-view.ts';
 import { createHold } from './chart-hold.ts';
 import { keptPlace, restorePlace, type TimePlace } from './time-place.ts';

@@ -1,0 +1,69 @@
+/** Has the newest bars of the first page's chart drawn into its frame, where the chart will stand. */
+import type { FirstChart } from '../../contract/plain/first-chart.ts';
+import { storage } from '../device/storage.ts';
+import { spawnFirstChart } from '../link/worker/worker-policy.ts';
+import {
+  BAR_WIDTH_PX,
+  LEAST_MARGIN,
+  LOW_CHART_PX,
+  PRICE_SCALE_PX,
+  RIGHT_OFFSET_BARS,
+  TIME_AXIS_PX,
+  VOLUME_MARGIN,
+} from '../market/chart/model/chart-places.ts';
+import { holdSketch } from '../market/chart/model/first-sketch.ts';
+import { intervalOf } from '../market/chart/model/intervals.ts';
+import { applyPalette, isPalette } from '../theme/palette.ts';
+import type { ExpectedChart } from './first-chart.ts';
+import { whenPageIsReady } from './page-ready.ts';
+
+const PLACES = {
+  ...{ pitch: BAR_WIDTH_PX, freeBars: RIGHT_OFFSET_BARS },
+  ...{ top: LEAST_MARGIN, bottom: VOLUME_MARGIN },
+};
+
+/** For measuring the start of the app. */
+const FIRST_SKETCH = 'first-sketch';
+
+export const sketchChart = (chart: ExpectedChart) => whenPageIsReady(() => sketch(chart));
+
+function sketch({ symbol, mode, key }: ExpectedChart): void {
+  const box = document.querySelector('.frame-chart');
+  const canvas = document.createElement('canvas');
+  // A chart with settings of its own has other places: it is waited for.
+  if (!box || storage.readText('trade.chart') !== null) return;
+  if (!('transferControlToOffscreen' in canvas)) return;
+  const { width, height } = box.getBoundingClientRect();
+  const pane = {
+    width: width - PRICE_SCALE_PX,
+    height: height < LOW_CHART_PX ? height : height - TIME_AXIS_PX,
+  };
+  if (pane.width <= 0 || pane.height <= 0) return;
+  canvas.ariaHidden = 'true';
+  canvas.className = 'first-sketch';
+  canvas.style.width = `${pane.width}px`;
+  canvas.style.height = `${pane.height}px`;
+  box.append(canvas);
+  holdSketch({ chart: key, canvas, width, height });
+  const handed = canvas.transferControlToOffscreen();
+  const asked: FirstChart = {
+    ...{ symbol, interval: intervalOf(mode), canvas: handed },
+    shape: mode === 'time' ? 'line' : 'candles',
+    look: lookNow(),
+    place: { ...pane, ...PLACES },
+  };
+  const worker = spawnFirstChart();
+  worker.postMessage(asked, [handed]);
+  worker.onmessage = ({ data }: MessageEvent<number | null>) => {
+    worker.terminate();
+    if (data !== null) performance.mark(FIRST_SKETCH, { startTime: data - performance.timeOrigin });
+  };
+}
+
+function lookNow(): FirstChart['look'] {
+  const palette = storage.readText('palette');
+  if (isPalette(palette)) applyPalette(palette);
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  return { scale: devicePixelRatio, up: color('up'), down: color('down'), line: color('gold') };
+}

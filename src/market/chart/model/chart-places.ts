@@ -1,0 +1,16 @@
+/** Where a chart has its bars as it is first set: known before the library and the chart are here. */
+
+/** Of the first picture: a candle of a readable width on every screen. */
+export const BAR_WIDTH_PX = 6.5;
+/** Room between the newest bar and the scale. */
+export const RIGHT_OFFSET_BARS = 4;
+/** A lower chart has no room for a time axis, for panes below the price and for legends. */
+export const LOW_CHART_PX = 190;
+
+/** Shares of the price pane that are free: above the highest candle at least, and below the lowest where volumes stand there. */
+export const LEAST_MARGIN = 0.08;
+export const VOLUME_MARGIN = 0.2;
+
+/** About as large as the figures of a coin make the scale of prices, and the axis of times. */
+export const PRICE_SCALE_PX = 70;
+export const TIME_AXIS_PX = 28;

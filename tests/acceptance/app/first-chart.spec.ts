@@ -1,0 +1,96 @@
+/** The newest bars are drawn into the frame of the page before its code is there, where the chart will draw them. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../support/app-in-browser.ts';
+import { candleInk, type Place, sharedInk } from '../world/candle-ink.ts';
+
+const MARKET = '/pages/transaction/currency?symbol=BTCUSDT';
+const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
+const APP = /\/assets\/app-[^/]*\.js/;
+const LONG_MS = 90_000;
+const PHONE = { width: 390, height: 844 };
+
+const app = appOfFile();
+
+const isMarked = (page: Page, name: string) =>
+  page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, name);
+
+/** Below the legend, above the volumes and beside the scale. */
+function candlesIn({ x, y, width, height }: Place): Place {
+  return { x, y: y + 24, width: width - 80, height: height * 0.7 - 24 };
+}
+
+/** The page again, its app held back until released. */
+async function reloadHeld(page: Page): Promise<() => void> {
+  const held = { release: () => {} };
+  const released = new Promise<void>((resolve) => {
+    held.release = resolve;
+  });
+  await page.route(APP, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  return held.release;
+}
+
+test.each([
+  ['market', MARKET, PHONE],
+  ['market on a wide screen', MARKET, { width: 1280, height: 800 }],
+  ['trade', TRADE, PHONE],
+  ['trade on a low screen', TRADE, { width: 360, height: 640 }],
+] as const)(
+  'the first picture has its candles where the chart has them: %s',
+  {
+    timeout: LONG_MS,
+  },
+  async (_, path, size) => {
+    const { page, close } = await app().open({ path, size });
+    await isMarked(page, 'first-candle');
+    const release = await reloadHeld(page);
+    await isMarked(page, 'first-sketch');
+    const frame = await page.locator('.frame-chart').boundingBox();
+    if (frame === null) throw new Error('the frame has no chart');
+    const before = await candleInk(page, candlesIn(frame));
+    release();
+    await isMarked(page, 'first-candle');
+    const chart = await page.getByRole('application').boundingBox();
+    expect(Math.abs((chart?.y ?? 0) - frame.y)).toBeLessThanOrEqual(2);
+    expect(Math.abs((chart?.height ?? 0) - frame.height)).toBeLessThanOrEqual(2);
+    await page.locator('.first-sketch').waitFor({ state: 'detached' });
+    const after = await candleInk(page, candlesIn(frame));
+    // The scale is as wide as its figures, and the newest bar goes on.
+    expect(sharedInk(before, after, { x: 8, y: 3 })).toBeGreaterThan(0.6);
+    await page.unrouteAll({ behavior: 'wait' });
+    await close();
+  },
+);
+
+test('a chart with settings of its own, and one whose bars are lost, come without a first picture', {
+  timeout: LONG_MS,
+}, async () => {
+  const stored = { 'trade.chart': JSON.stringify({ style: 'bars', scale: 'linear', active: [] }) };
+  const own = await app().open({ path: MARKET, stored });
+  await isMarked(own.page, 'first-candle');
+  expect(await own.page.evaluate(() => performance.getEntriesByName('first-sketch').length)).toBe(
+    0,
+  );
+  await own.close();
+
+  const { page, close } = await app().open({ path: MARKET });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const lost = { count: 0 };
+  await page.context().route('**/api/currency/new_timeshar?*', (route) => {
+    // The core asks in a language, the first picture in none.
+    if (route.request().url().includes('lang=')) return route.continue();
+    lost.count += 1;
+    return route.fulfill({ status: 502, body: '<html>' });
+  });
+  await page.reload();
+  await isMarked(page, 'first-candle');
+  expect(lost.count).toBe(1);
+  expect(await page.evaluate(() => performance.getEntriesByName('first-sketch').length)).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../../../contract/core.ts';
+import type { Interval } from '../../../contract/plain/intervals.ts';
+import { createManualTime } from '../../../tests/workers/world/manual-time.ts';
+import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
+import { createChart } from './chart.ts';
+
+const START_MS = Date.UTC(2026, 0, 4, 22, 50);
+
+/** A chart whose calls are answered by hand, in any order. */
+function openByHand() {
+  const time = createManualTime(START_MS);
+  const asked: ((price: string | null) => void)[] = [];
+  const run = (_: string, { period }: { period: Interval }) =>
+    new Promise((resolve) => {
+      asked.push((price) => {
+        const list = [[START_MS, price, price, price, price, '1.0000']];
+        resolve(price === null ? { ok: false } : { ok: true, value: { symbol: '', period, list } });
+      });
+    });
+  const chart = createChart({
+    symbol: bitcoin.symbol,
+    interval: '1m',
+    run: run as unknown as Run,
+    timers: time.timers,
+    serverNow: time.clock.now,
+    market: () => bitcoin,
+    onChanged: () => {},
+  });
+  const answer = async (call: number, price: string | null) => {
+    await time.advance(0);
+    asked[call]?.(price);
+    await time.advance(0);
+  };
+  return { chart, answer, close: () => chart.history.value(0, 4) };
+}
+
+test('a comparison that was overtaken still fills the chart, and is dropped once the later one is taken', async () => {
+  const inOrder = openByHand();
+  inOrder.chart.refresh();
+  inOrder.chart.refresh();
+  await inOrder.answer(0, '1.00');
+  expect([inOrder.chart.state(), inOrder.close()]).toEqual(['ready', 100]);
+  await inOrder.answer(1, '2.00');
+  expect(inOrder.close()).toBe(200);
+
+  const reversed = openByHand();
+  reversed.chart.refresh();
+  reversed.chart.refresh();
+  await reversed.answer(1, '2.00');
+  await reversed.answer(0, '1.00');
+  expect(reversed.close()).toBe(200);
+});
+
+test('a comparison that was overtaken does not tell that it failed, nor fill a chart that was left', async () => {
+  const { chart, answer } = openByHand();
+  chart.refresh();
+  chart.refresh();
+  await answer(0, null);
+  expect(chart.state()).toBe('loading');
+  await answer(1, null);
+  expect(chart.state()).toBe('failed');
+
+  const left = openByHand();
+  left.chart.refresh();
+  left.chart.close();
+  await left.answer(0, '1.00');
+  expect(left.chart.state()).toBe('loading');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { FirstChart } from '../../../contract/plain/first-chart.ts';
+import type { ToldBar } from '../../wire/first-bars.ts';
+import { drawSketch } from './chart-sketch.ts';
+
+const bar = (open: number, high: number, low: number, close: number): ToldBar => [
+  0,
+  ...([open, high, low, close].map(String) as [string, string, string, string]),
+  '1',
+];
+
+/** A canvas that remembers what was drawn on it. */
+function open(part: Partial<Pick<FirstChart, 'shape'>> = {}) {
+  const boxes: (readonly [color: string, ...box: number[]])[] = [];
+  const points: number[][] = [];
+  const context = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 0,
+    fillRect: (...box: number[]) => void boxes.push([context.fillStyle, ...box]),
+    beginPath: () => undefined,
+    lineTo: (...point: number[]) => void points.push(point),
+    stroke: () => void points.push([context.lineWidth]),
+  };
+  const canvas = { width: 0, height: 0, getContext: () => context };
+  const chart = {
+    symbol: 'BTCUSDT',
+    interval: '1m',
+    shape: 'candles',
+    canvas,
+    look: { scale: 2, up: 'green', down: 'red', line: 'gold' },
+    place: { width: 101, height: 101, pitch: 10, freeBars: 1, top: 0.1, bottom: 0.2 },
+    ...part,
+  } as unknown as FirstChart;
+  return { chart, canvas, boxes, points };
+}
+
+test('candles stand where a chart has them: the newest at the right, all between the free shares', () => {
+  const { chart, canvas, boxes } = open();
+  expect(drawSketch(chart, [bar(15, 20, 15, 20), bar(20, 20, 10, 12)])).toBe(true);
+  expect([canvas.width, canvas.height]).toEqual([202, 202]);
+  // The middle of the newest is one and a half bars, and a pixel, from the right edge: at 85; a wick is two wide, a body 16.
+  const [top, middle] = [Math.round((100 - 20.2 - 69.7) * 2), Math.round((100 - 20.2 - 34.85) * 2)];
+  const bottom = Math.round((100 - 20.2) * 2);
+  expect(boxes).toEqual([
+    ['green', 149, top, 2, middle - top + 1],
+    ['green', 142, top, 16, middle - top + 1],
+    ['red', 169, top, 2, bottom - top + 1],
+    ['red', 162, top, 16, Math.round((100 - 20.2 - 13.94) * 2) - top + 1],
+  ]);
+});
+
+test('bars that are out of sight count for nothing, and one without a range is a line', () => {
+  const { chart, boxes } = open();
+  const old = Array.from({ length: 50 }, () => bar(1, 1000, 1, 1000));
+  drawSketch(chart, [...old, ...Array.from({ length: 20 }, () => bar(5, 5, 5, 5))]);
+  expect(boxes.filter(([, , , width]) => width === 16)).toHaveLength(9);
+  expect(new Set(boxes.map((box) => box[2]))).toEqual(new Set([Math.round((100 - 20.2) * 2)]));
+  expect(new Set(boxes.map((box) => box[4]))).toEqual(new Set([1]));
+});
+
+test('a line goes through the closes', () => {
+  const { chart, boxes, points } = open({ shape: 'line' });
+  drawSketch(chart, [bar(1, 9, 1, 2), bar(1, 9, 1, 4)]);
+  expect(boxes).toEqual([]);
+  expect(points.map((point) => point.map(Math.round))).toEqual([[150, 160], [170, 20], [4]]);
+});
+
+test('nothing is drawn of no bars', () => {
+  const { chart, boxes } = open();
+  expect([drawSketch(chart, []), boxes]).toEqual([false, []]);
+});

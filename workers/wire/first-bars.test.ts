@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askFirstBars } from './first-bars.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(text: string): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response(text);
+  });
+  return asked;
+}
+
+const ROW = [1, '1.0', '2', '0.5', '1.5', '3'];
+
+test('the newest bars are asked for by market and interval', async () => {
+  const asked = answer(JSON.stringify({ type: 'ok', message: { list: [ROW] } }));
+  expect(await askFirstBars('BTCUSDT', '15m')).toEqual([ROW]);
+  expect(asked).toEqual(['/api/currency/new_timeshar?symbol=BTCUSDT&period=15m']);
+});
+
+test('what is no bar is none', async () => {
+  for (const body of [
+    { type: 'error', message: 'not found' },
+    { message: null },
+    { message: { list: 'none' } },
+    { message: { list: [ROW, [1, '1', '2', '0.5', 'x', '3']] } },
+    { message: { list: [ROW.slice(1)] } },
+    null,
+  ]) {
+    answer(JSON.stringify(body));
+    expect(await askFirstBars('BTCUSDT', '15m').catch(() => null)).toBeNull();
+  }
+  answer('<html>');
+  await expect(askFirstBars('BTCUSDT', '15m')).rejects.toThrow();
+});
