@@ -40,10 +40,11 @@ export const bootBench: Bench = {
       return [
         row('first paint at a 4x slower CPU', 350, median(first.map(({ paint }) => paint))),
         row('first candle at a 4x slower CPU', 1000, median(first.map(({ candle }) => candle))),
-        figure({
-          ...{ goal: 'P15', name: 'a chart to work with at a 4x slower CPU', unit: 'ms', peer },
-          figure: median(first.map(({ chart }) => chart)),
-        }),
+        row(
+          'a chart to work with at a 4x slower CPU',
+          2000,
+          median(first.map(({ chart }) => chart)),
+        ),
         ...sizeFigures(measureSizes()),
       ];
     } finally {
