@@ -145,7 +145,7 @@ const forbidden = [
   ...floors('src/features/spot', ['ticket', 'orders'], ['practice'], ['.']),
   ...floors('src/features/futures', ['account', 'ticket'], ['orders'], ['positions'], ['.']),
   ...floors('src/features/options', ['ticket'], ['held'], ['history'], ['.']),
-  ...floors('src/app', ['bars', 'pages', 'keyboard'], ['system'], ['.']),
+  ...floors('src/app', ['first', 'bars', 'pages', 'keyboard'], ['system'], ['.']),
   {
     name: 'no-cycles',
     comment: 'files that import each other cannot be read or tested alone',

@@ -22,6 +22,7 @@ import { htmlReport } from './report-html.ts';
 import { revalueBench } from './revalue.bench.ts';
 import { exitCodeOf, runBenches } from './run-benches.ts';
 import { transportBench } from './transport.bench.ts';
+import { workingOrdersBench } from './working-orders.bench.ts';
 
 const benches: readonly Bench[] = [
   candlesBench,
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   browserBench,
   naiveBench,
   deskBench,
+  workingOrdersBench,
   bootBench,
   marketsBench,
   ordersBench,

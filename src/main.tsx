@@ -3,9 +3,9 @@
  * what the first page needs is asked for, and only then come the link to the core and the app.
  */
 import './theme/styles.css';
-import { chartOf, expectChart } from './app/first-chart.ts';
-import { askForFirstPage, findFirstPage } from './app/first-page.ts';
-import { sketchChart } from './app/first-sketch.ts';
+import { chartOf, expectChart } from './app/first/first-chart.ts';
+import { askForFirstPage, findFirstPage } from './app/first/first-page.ts';
+import { sketchChart } from './app/first/first-sketch.ts';
 import { spawnFirst } from './link/worker/first-worker.ts';
 
 const first = findFirstPage();

@@ -47,7 +47,7 @@ const CHART_FIRST = [
 export const chunkGroups: readonly ChunkGroup[] = [
   // One file compresses better than twenty, and all of these are needed at once. The start and the link are apart, so
   // that the worker starts before React has arrived.
-  { name: 'start', of: ['src/main.tsx'], priority: 3 },
+  { name: 'start', of: ['src/app/first', 'src/link/worker/first-worker.ts'], priority: 3 },
   { name: 'link', of: ['src/link/core-link.ts'], priority: 2 },
   { name: 'app', of: ['src/app/mount.tsx'], priority: 1 },
   // The ground of the core, which all of its parts share.

@@ -1,9 +1,9 @@
 /**
  * What the page names for its first round, so that no file waits for another to ask for it: the app itself, and for
- * each page that is a tab its code and words. `src/app/first-page.ts` reads the list; a test compares it with the routes.
+ * each page that is a tab its code and words. `src/app/first/first-page.ts` reads the list; a test compares it with the routes.
  */
 import type { Plugin, Rolldown } from 'vite';
-import type { FirstPages } from '../src/app/first-page.ts';
+import type { FirstPages } from '../src/app/first/first-page.ts';
 
 type Listed = Omit<FirstPages['pages'][string], 'files'> & {
   /** Modules that the page imports when it is asked for. */

@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   /** Connections to PostgreSQL. */
   readonly poolSize?: number;
   readonly statementTimeoutMs?: number;
+  /** How long a call waits for a free connection. */
+  readonly connectTimeoutMs?: number;
   /** The embedded database has crashed, or another process has taken its folder. */
   readonly onLost?: (error: Error) => void;
 }

@@ -9,6 +9,7 @@ export interface ServerOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   readonly statementTimeoutMs?: number;
+  readonly connectTimeoutMs?: number;
 }
 
 /** How long after its own timeout a silent server counts as gone. */
@@ -23,7 +24,7 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.poolSize ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
     // The server ends slow statements; only we can give up on a silent network.
     query_timeout: statementTimeoutMs + SILENCE_MS,

@@ -10,8 +10,8 @@ import { guardBack } from '../navigation/guard-back.ts';
 import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/layers/toast.tsx';
 import { routeOf } from './all-routes.ts';
+import { pageIsReady } from './first/page-ready.ts';
 import { followNotices } from './notices.ts';
-import { pageIsReady } from './page-ready.ts';
 import { LOADING_VIEW_MS, loadPage } from './pages/load-page.ts';
 import { Shell } from './shell.tsx';
 

@@ -1,11 +1,25 @@
 /**
  * Later { children, className? }: a part of the first page that is not seen first. Such parts come one after the other,
  * each in a task of its own after a frame was painted; on every page after the first they are there at once.
- * `className` holds their place.
+ * `className` holds their place. `laterThan(shown)` has them wait for what is seen first and takes its time, such as a chart.
  */
 import { type ReactNode, useEffect, useState } from 'react';
+import { inTurn } from './turns.ts';
 
-const parts = { waiting: [] as (() => void)[], isFirstPage: true };
+/** What has not been shown by then is not waited for. */
+const MOST_MS = 2000;
+
+const parts = {
+  waiting: 0,
+  isFirstPage: true,
+  before: Promise.resolve() as Promise<unknown>,
+};
+
+/** To be called before the parts are on the page, in a layout effect. */
+export function laterThan(shown: Promise<unknown>): void {
+  if (!parts.isFirstPage) return;
+  parts.before = Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
+}
 
 interface LaterProps {
   readonly children: ReactNode;
@@ -16,25 +30,25 @@ export function Later({ children, className }: LaterProps) {
   const [isDue, setIsDue] = useState(!parts.isFirstPage);
   useEffect(() => {
     if (isDue) return;
-    const { waiting } = parts;
-    const show = () => setIsDue(true);
-    waiting.push(show);
-    if (waiting.length === 1) afterPaint(showNext);
+    const turn = { giveUp: () => {}, isOver: false };
+    const end = () => {
+      if (turn.isOver) return;
+      turn.isOver = true;
+      parts.waiting -= 1;
+    };
+    const show = () => {
+      end();
+      if (parts.waiting === 0) parts.isFirstPage = false;
+      setIsDue(true);
+    };
+    parts.waiting += 1;
+    void parts.before.then(() => {
+      if (!turn.isOver) turn.giveUp = inTurn(show);
+    });
     return () => {
-      const place = waiting.indexOf(show);
-      if (place >= 0) waiting.splice(place, 1);
+      end();
+      turn.giveUp();
     };
   }, [isDue]);
   return isDue ? children : <div className={className} />;
-}
-
-function showNext(): void {
-  parts.waiting.shift()?.();
-  if (parts.waiting.length > 0) afterPaint(showNext);
-  else parts.isFirstPage = false;
-}
-
-/** In a hidden tab no frame comes, and nobody waits for one either. */
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
 }

@@ -89,6 +89,9 @@ export async function createServerDatabase(
 /** Databases of PostgreSQL whose tests have ended, by the server that they are on. */
 const idleOnServer = new Map<string, Engine[]>();
 
+/** A hundred intents of one account wait for one another; on a machine that is busy with other tests that takes longer than ever in use. */
+const CONNECT_TIMEOUT_MS = 60_000;
+
 async function openServer(adminUrl: string): Promise<Database> {
   const idleEngines = idleOnServer.get(adminUrl) ?? [];
   idleOnServer.set(adminUrl, idleEngines);
@@ -99,7 +102,9 @@ async function openServer(adminUrl: string): Promise<Database> {
     return lease(known, idleEngines);
   }
   const { url, drop } = await createServerDatabase(adminUrl, template);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const database = await openDatabase({
+    ...{ databaseUrl: url, dataDir: '', connectTimeoutMs: CONNECT_TIMEOUT_MS },
+  });
   if (reset !== null) return lease({ database, reset: () => reset(database) }, idleEngines);
   const close = async () => {
     await database.close();

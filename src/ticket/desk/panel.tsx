@@ -1,4 +1,7 @@
-/** Panel { node }: what one panel shows. What only watches the market is not there while another lies over it. */
+/**
+ * Panel { node }: what one panel shows. What only watches the market is not there while another lies over it. Panels of a layout
+ * come in turn: the layout itself is there with the next frame, however many charts it has.
+ */
 import type { TabNode } from 'flexlayout-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelName } from '../../desk/arrangement.ts';
@@ -6,6 +9,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { AlertList } from '../../market/alerts/alert-list.tsx';
 import { MarketList } from '../../market/market-list.tsx';
 import { redirect } from '../../navigation/navigate.ts';
+import { inTurn } from '../../ui/turns.ts';
 import { BookPanel } from './depth/book-panel.tsx';
 import { DepthPanel } from './depth/depth-panel.tsx';
 import { TapePanel } from './depth/tape-panel.tsx';
@@ -15,9 +19,16 @@ import { LadderPanel } from './ladder/ladder-panel.tsx';
 
 export function Panel({ node }: { readonly node: TabNode }) {
   const isSeen = useIsSeen(node);
+  const isDue = useTurn();
   const name = node.getId() as PanelName;
   const Content = contents[name];
-  return isSeen || lasting.includes(name) ? <Content /> : null;
+  return isDue && (isSeen || lasting.includes(name)) ? <Content /> : null;
+}
+
+function useTurn(): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => inTurn(() => setIsDue(true)), []);
+  return isDue;
 }
 
 /** These hold what is typed, and what keys do. */

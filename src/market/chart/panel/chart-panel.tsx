@@ -6,10 +6,12 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { laterThan } from '../../../ui/later.tsx';
 import { ErrorState } from '../../../ui/lists/error-state.tsx';
 import type { ChartCanvasProps } from '../canvas/chart-canvas-props.ts';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
+import { firstCandle } from '../model/first-candle.ts';
 import { dropSketch, hasSketch, placeSketch } from '../model/first-sketch.ts';
 import {
   type ChartMode,
@@ -230,6 +232,7 @@ function SketchPlace({ chart }: { readonly chart: string }) {
   const placeRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (placeRef.current) placeSketch(chart, placeRef.current);
+    laterThan(firstCandle);
     return dropSketch;
   }, [chart]);
   return <div ref={placeRef} className="pointer-events-none absolute inset-0" />;

@@ -5,7 +5,7 @@
 import type { Bar } from '../model/bar.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
 import { RIGHT_OFFSET_BARS } from '../model/chart-places.ts';
-import { dropSketch } from '../model/first-sketch.ts';
+import { noteCandles } from '../model/first-candle.ts';
 import { tellPlace } from './chart-room.ts';
 import type { TimePlace } from './time-place.ts';
 import { createViewKeeper, type ViewKeeper } from './view-keeper.ts';
@@ -54,7 +54,7 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
       state.times = bars.map((bar) => bar.timeMs);
       return state.times;
     });
-    if (state.times.length > 0) markFirstCandle();
+    if (state.times.length > 0) noteCandles();
     tellAway();
   };
   /** The library takes the newest bar and those after it; what changed before is drawn with all. */
@@ -104,16 +104,3 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
     keeper,
   };
 }
-
-/** The library draws in the next frame, so the one after. For measuring the start of the app it is marked. */
-function markFirstCandle(): void {
-  if (performance.getEntriesByName(FIRST_CANDLE).length > 0) return;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      performance.mark(FIRST_CANDLE);
-      dropSketch();
-    }),
-  );
-}
-
-const FIRST_CANDLE = 'first-candle';

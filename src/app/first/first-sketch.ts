@@ -1,7 +1,7 @@
 /** Has the newest bars of the first page's chart drawn into its frame, where the chart will stand. */
-import type { FirstChart } from '../../contract/plain/first-chart.ts';
-import { storage } from '../device/storage.ts';
-import { spawnFirstChart } from '../link/worker/worker-policy.ts';
+import type { FirstChart } from '../../../contract/plain/first-chart.ts';
+import { storage } from '../../device/storage.ts';
+import { spawnFirstChart } from '../../link/worker/worker-policy.ts';
 import {
   BAR_WIDTH_PX,
   LEAST_MARGIN,
@@ -10,10 +10,10 @@ import {
   RIGHT_OFFSET_BARS,
   TIME_AXIS_PX,
   VOLUME_MARGIN,
-} from '../market/chart/model/chart-places.ts';
-import { holdSketch } from '../market/chart/model/first-sketch.ts';
-import { intervalOf } from '../market/chart/model/intervals.ts';
-import { applyPalette, isPalette } from '../theme/palette.ts';
+} from '../../market/chart/model/chart-places.ts';
+import { holdSketch } from '../../market/chart/model/first-sketch.ts';
+import { intervalOf } from '../../market/chart/model/intervals.ts';
+import { applyPalette, isPalette } from '../../theme/palette.ts';
 import type { ExpectedChart } from './first-chart.ts';
 import { whenPageIsReady } from './page-ready.ts';
 

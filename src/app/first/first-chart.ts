@@ -2,15 +2,15 @@
  * The chart of the first page is asked for with the first words that the core hears, long before the code of the page is
  * here; what its screen says of the market comes with it.
  */
-import type { act, watch } from '../link/core-link.ts';
+import type { act, watch } from '../../link/core-link.ts';
 import {
   type ChartMode,
   type ChartPurpose,
   intervalOf,
   keptChartMode,
-} from '../market/chart/model/intervals.ts';
-import { expectedKind } from '../market/expected-kind.ts';
-import { expectedSymbol } from '../market/expected-symbol.ts';
+} from '../../market/chart/model/intervals.ts';
+import { expectedKind } from '../../market/expected-kind.ts';
+import { expectedSymbol } from '../../market/expected-symbol.ts';
 import type { FirstPage } from './first-page.ts';
 
 /** Views that no page has asked for by then are let go. */

@@ -2,11 +2,11 @@
  * Asks in the first round for all that the first page needs, by the list that the build leaves in the page
  * (tools/first-pages.ts). Without one, as with the development server, each file asks for the next.
  */
-import type { MarketKind } from '../../contract/features/markets.ts';
-import { loadWords } from '../i18n/load-words.ts';
-import type { Namespace } from '../i18n/words.ts';
-import { storedLanguage } from '../link/worker/stored-start.ts';
-import type { ChartPurpose } from '../market/chart/model/intervals.ts';
+import type { MarketKind } from '../../../contract/features/markets.ts';
+import { loadWords } from '../../i18n/load-words.ts';
+import type { Namespace } from '../../i18n/words.ts';
+import { storedLanguage } from '../../link/worker/stored-start.ts';
+import type { ChartPurpose } from '../../market/chart/model/intervals.ts';
 
 export interface FirstPage {
   /** Which placeholders stand for the page until it is there (theme/frame.css). */
