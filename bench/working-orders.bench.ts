@@ -80,7 +80,7 @@ async function placeOrders(origin: string, token: string): Promise<void> {
     const from = Number(quote.last) * (0.6 + placed / ORDERS / 10);
     await send('/coin/scale', {
       ...{ currency_id: `${market.currency_id}`, legal_id: `${market.legal_id}` },
-      ...{ type: 'buy', amount: '0.02', count: `${AT_ONCE}`, sizes: 'even' },
+      ...{ type: 'buy', amount: '0.008', count: `${AT_ONCE}`, sizes: 'even' },
       from_price: from.toFixed(2),
       to_price: (from * 1.005).toFixed(2),
     });
