@@ -12,6 +12,8 @@ const SCREEN = { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1 }
 const ORDERS = 200;
 /** So many limits at once are one call. */
 const AT_ONCE = 20;
+/** What one call would buy at the market, so that all of them can be paid. */
+const CALL_USDT = 500;
 const KEYS = 15;
 const DRAGS = 5;
 const SCROLLS = 60;
@@ -80,7 +82,12 @@ async function placeOrders(origin: string, token: string): Promise<void> {
     const from = Number(quote.last) * (0.6 + placed / ORDERS / 10);
     await send('/coin/scale', {
       ...{ currency_id: `${market.currency_id}`, legal_id: `${market.legal_id}` },
-      ...{ type: 'buy', amount: '0.008', count: `${AT_ONCE}`, sizes: 'even' },
+      ...{
+        type: 'buy',
+        amount: (CALL_USDT / Number(quote.last)).toFixed(5),
+        count: `${AT_ONCE}`,
+        sizes: 'even',
+      },
       from_price: from.toFixed(2),
       to_price: (from * 1.005).toFixed(2),
     });
