@@ -83,7 +83,6 @@ export function createSends({ run, elapsedMs, after }: SendParts): Sends {
     async send(name, request, place) {
       const subject = subjectOf(name, request, place);
       if (useStages.getState().stages[subject] !== undefined) return null;
-      setStage(subject, 'sending');
       const stopWondering = after(CHECKING_AFTER_MS, () => setStage(subject, 'checking'));
       const options = { intent: keyOf(subject, request) };
       const giveUpAtMs = elapsedMs() + (movesMoney(name) ? GIVE_UP_MS : 0);
@@ -95,7 +94,10 @@ export function createSends({ run, elapsedMs, after }: SendParts): Sends {
           await new Promise<void>((resolve) => after(RETRY_AFTER_MS, resolve));
         }
       };
-      const result = await showPending(runUntilKnown());
+      // On its way before anything is rendered for it: with hundreds of orders on the page that is longer than the way.
+      const known = runUntilKnown();
+      setStage(subject, 'sending');
+      const result = await showPending(known);
       stopWondering();
       if (!isUnknown(result)) unanswered.delete(subject);
       setStage(subject, undefined);
