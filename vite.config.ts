@@ -14,8 +14,7 @@ const BACKEND = 'http://127.0.0.1:8080';
 /** With all that they import at once, the core as it starts. */
 const CORE =
   /workers\/(app\/(create-core|browser-environment)|feature\/acts)\.ts|contract\/plain\/practice\.ts/;
-const CHARTS =
-  /workers\/(features\/markets\/chart-(feature|acts)|market\/charts\/(chart|charts|candle-calls))\.ts/;
+const CHARTS = /workers\/features\/markets\/chart-feature\.ts/;
 const FROM_THE_START = ['start', 'app', 'link', 'parts'];
 const groupNames = chunkGroups
   .map(({ name }) => name)

@@ -26,9 +26,10 @@ export const workingOrdersBench: Bench = {
     const server = await startBenchServer({});
     const browser = await openBrowser();
     try {
-      const token = await logInDemo(server.url.replace(/\/h5\/$/, ''));
+      const { origin } = new URL(server.url);
+      const token = await logInDemo(origin);
       report(`placing ${ORDERS} orders`);
-      await placeOrders(new URL(server.url).origin, token);
+      await placeOrders(origin, token);
       const { page } = await openPage(browser, `${server.url}#/pages/transaction/index`, {
         screen: SCREEN,
         kept: { version: '1', lang: 'en', token, 'trade.confirm.spot': 'off' },

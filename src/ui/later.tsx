@@ -10,7 +10,6 @@ import { inTurn } from './turns.ts';
 const MOST_MS = 2000;
 
 const parts = {
-  waiting: 0,
   isFirstPage: true,
   before: Promise.resolve() as Promise<unknown>,
 };
@@ -30,23 +29,16 @@ export function Later({ children, className }: LaterProps) {
   const [isDue, setIsDue] = useState(!parts.isFirstPage);
   useEffect(() => {
     if (isDue) return;
-    const turn = { giveUp: () => {}, isOver: false };
-    const end = () => {
-      if (turn.isOver) return;
-      turn.isOver = true;
-      parts.waiting -= 1;
-    };
+    const turn = { giveUp: () => {}, isGivenUp: false };
     const show = () => {
-      end();
-      if (parts.waiting === 0) parts.isFirstPage = false;
+      parts.isFirstPage = false;
       setIsDue(true);
     };
-    parts.waiting += 1;
     void parts.before.then(() => {
-      if (!turn.isOver) turn.giveUp = inTurn(show);
+      if (!turn.isGivenUp) turn.giveUp = inTurn(show);
     });
     return () => {
-      end();
+      turn.isGivenUp = true;
       turn.giveUp();
     };
   }, [isDue]);

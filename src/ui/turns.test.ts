@@ -25,3 +25,25 @@ test('each has a frame of its own, in the order in which they came, and one that
   await vi.advanceTimersByTimeAsync(17);
   expect(done).toEqual(['first', 'third', 'later']);
 });
+
+test('a turn that was given up before it came leaves one frame for one turn', async () => {
+  const done: string[] = [];
+  inTurn(() => done.push('never'))();
+  inTurn(() => done.push('first'));
+  inTurn(() => done.push('second'));
+  await vi.advanceTimersByTimeAsync(17);
+  expect(done).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(17);
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('one that fails does not hold up those behind it', async () => {
+  const done: string[] = [];
+  inTurn(() => {
+    throw new Error('no panel');
+  });
+  inTurn(() => done.push('second'));
+  await expect(vi.advanceTimersByTimeAsync(17)).rejects.toThrow('no panel');
+  await vi.advanceTimersByTimeAsync(34);
+  expect(done).toEqual(['second']);
+});

@@ -3,23 +3,28 @@
  * between two of them is answered at once.
  */
 const waiting: (() => void)[] = [];
+const state = { isNextDue: false };
 
 /** Answers how to give up the turn. */
 export function inTurn(act: () => void): () => void {
   waiting.push(act);
-  if (waiting.length === 1) afterPaint(takeNext);
+  planNext();
   return () => {
     const place = waiting.indexOf(act);
     if (place >= 0) waiting.splice(place, 1);
   };
 }
 
-function takeNext(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) afterPaint(takeNext);
+/** In a hidden tab no frame comes, and nobody waits for one either. */
+function planNext(): void {
+  if (state.isNextDue || waiting.length === 0) return;
+  state.isNextDue = true;
+  requestAnimationFrame(() => setTimeout(takeNext));
 }
 
-/** In a hidden tab no frame comes, and nobody waits for one either. */
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+function takeNext(): void {
+  state.isNextDue = false;
+  const act = waiting.shift();
+  planNext();
+  act?.();
 }

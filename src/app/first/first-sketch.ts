@@ -11,7 +11,7 @@ import {
   TIME_AXIS_PX,
   VOLUME_MARGIN,
 } from '../../market/chart/model/chart-places.ts';
-import { holdSketch } from '../../market/chart/model/first-sketch.ts';
+import { dropSketch, holdSketch } from '../../market/chart/model/held-sketch.ts';
 import { intervalOf } from '../../market/chart/model/intervals.ts';
 import { applyPalette, isPalette } from '../../theme/palette.ts';
 import type { ExpectedChart } from './first-chart.ts';
@@ -25,7 +25,16 @@ const PLACES = {
 /** For measuring the start of the app. */
 const FIRST_SKETCH = 'first-sketch';
 
-export const sketchChart = (chart: ExpectedChart) => whenPageIsReady(() => sketch(chart));
+export function sketchChart(chart: ExpectedChart): void {
+  whenPageIsReady(() => {
+    try {
+      sketch(chart);
+    } catch {
+      // Where no worker can begin, the frame waits for the chart itself, and the app goes on.
+      dropSketch();
+    }
+  });
+}
 
 function sketch({ symbol, mode, key }: ExpectedChart): void {
   const box = document.querySelector('.frame-chart');
@@ -45,6 +54,7 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
   canvas.style.height = `${pane.height}px`;
   box.append(canvas);
   holdSketch({ chart: key, canvas, width, height });
+  const worker = spawnFirstChart();
   const handed = canvas.transferControlToOffscreen();
   const asked: FirstChart = {
     ...{ symbol, interval: intervalOf(mode), canvas: handed },
@@ -52,12 +62,14 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
     look: lookNow(),
     place: { ...pane, ...PLACES },
   };
-  const worker = spawnFirstChart();
-  worker.postMessage(asked, [handed]);
-  worker.onmessage = ({ data }: MessageEvent<number | null>) => {
+  const end = (drawnAtMs: number | null) => {
     worker.terminate();
-    if (data !== null) performance.mark(FIRST_SKETCH, { startTime: data - performance.timeOrigin });
+    if (drawnAtMs === null) dropSketch();
+    else performance.mark(FIRST_SKETCH, { startTime: drawnAtMs - performance.timeOrigin });
   };
+  worker.onmessage = ({ data }: MessageEvent<number | null>) => end(data);
+  worker.onerror = () => end(null);
+  worker.postMessage(asked, [handed]);
 }
 
 function lookNow(): FirstChart['look'] {

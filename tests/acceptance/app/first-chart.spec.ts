@@ -39,6 +39,8 @@ test.each([
   ['market on a wide screen', MARKET, { width: 1280, height: 800 }],
   ['trade', TRADE, PHONE],
   ['trade on a low screen', TRADE, { width: 360, height: 640 }],
+  ['futures', '/pages/transaction/contract?symbol=BTCUSDT-PERP', PHONE],
+  ['options', '/pages/transaction/seconds_order?symbol=BTCUSDT', PHONE],
 ] as const)(
   'the first picture has its candles where the chart has them: %s',
   {
@@ -78,6 +80,7 @@ test('a chart with settings of its own, and one whose bars are lost, come withou
   await own.close();
 
   const { page, close } = await app().open({ path: MARKET });
+  await isMarked(page, 'first-candle');
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const lost = { count: 0 };
@@ -92,5 +95,25 @@ test('a chart with settings of its own, and one whose bars are lost, come withou
   expect(lost.count).toBe(1);
   expect(await page.evaluate(() => performance.getEntriesByName('first-sketch').length)).toBe(0);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('where no worker can begin, the chart comes without a first picture', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, close } = await app().open({ path: '/' });
+  await page.addInitScript(() => {
+    (globalThis as { Worker?: unknown }).Worker = class {
+      constructor() {
+        throw new Error('no workers here');
+      }
+    };
+  });
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, MARKET);
+  await page.reload();
+  await isMarked(page, 'first-candle');
+  expect(await page.evaluate(() => performance.getEntriesByName('first-sketch').length)).toBe(0);
   await close();
 });

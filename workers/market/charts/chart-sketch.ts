@@ -5,11 +5,6 @@
 import type { FirstChart } from '../../../contract/plain/first-chart.ts';
 import type { ToldBar } from '../../wire/first-bars.ts';
 
-type Context = Pick<
-  OffscreenCanvasRenderingContext2D,
-  'beginPath' | 'fillRect' | 'lineTo' | 'stroke'
-> & { fillStyle: unknown; strokeStyle: unknown; lineWidth: number };
-
 const LINE_PX = 2;
 
 export function drawSketch(chart: FirstChart, told: readonly ToldBar[]): boolean {
@@ -34,7 +29,7 @@ interface SketchBar {
   readonly close: number;
 }
 
-export function visibleBars(
+function visibleBars(
   { place: { width, pitch, freeBars } }: Pick<FirstChart, 'place'>,
   told: readonly ToldBar[],
 ): SketchBar[] {
@@ -54,8 +49,8 @@ function levelOf({ height, top, bottom }: FirstChart['place'], [least, most]: [n
   return (price: number) => height - 1 - height * bottom - (price - least) * unit;
 }
 
-export function paintCandles(
-  context: Context,
+function paintCandles(
+  context: OffscreenCanvasRenderingContext2D,
   { place, look }: Pick<FirstChart, 'place' | 'look'>,
   bars: readonly SketchBar[],
 ): void {
@@ -76,8 +71,8 @@ export function paintCandles(
   }
 }
 
-export function paintLine(
-  context: Context,
+function paintLine(
+  context: OffscreenCanvasRenderingContext2D,
   { place, look }: Pick<FirstChart, 'place' | 'look'>,
   bars: readonly SketchBar[],
 ): void {

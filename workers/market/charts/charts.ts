@@ -81,7 +81,7 @@ export function createCharts(parts: {
         if (own !== symbol) continue;
         chart.applyMinutes(rows);
         // A new snapshot means that something may have been missed before it.
-        if (change === 'replace') chart.refresh();
+        if (change === 'replace' && chart.market() !== undefined) chart.refresh();
       }
     },
     refreshAll() {

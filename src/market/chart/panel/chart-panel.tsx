@@ -12,7 +12,7 @@ import type { ChartCanvasProps } from '../canvas/chart-canvas-props.ts';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { firstCandle } from '../model/first-candle.ts';
-import { dropSketch, hasSketch, placeSketch } from '../model/first-sketch.ts';
+import { dropSketch, hasSketch, placeSketch } from '../model/held-sketch.ts';
 import {
   type ChartMode,
   type ChartPurpose,
@@ -193,6 +193,7 @@ function ChartBody({ symbol, name, mode, linkId, onPick, onSettings, onLines }: 
     price: quote?.lastText ?? '',
     change: quote?.percentText ?? '',
   });
+  useLayoutEffect(() => laterThan(firstCandle), []);
   const hasFailed = state.state === 'failed' && !state.hasBars;
   return (
     <div className="relative min-h-0 flex-1">
@@ -232,7 +233,6 @@ function SketchPlace({ chart }: { readonly chart: string }) {
   const placeRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (placeRef.current) placeSketch(chart, placeRef.current);
-    laterThan(firstCandle);
     return dropSketch;
   }, [chart]);
   return <div ref={placeRef} className="pointer-events-none absolute inset-0" />;
