@@ -1,6 +1,6 @@
 /** KindNav { current }: from one kind of trading to another, as words of which the chosen one is gold. */
 
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAsk } from '../link/use-ask.ts';
@@ -12,6 +12,7 @@ import {
   SUPER_PATH,
   TRADE_PATH,
 } from '../navigation/paths.ts';
+import { useChosenInSight } from '../ui/chosen-in-sight.ts';
 import { classNames } from '../ui/class-names.ts';
 
 export type TradingKind = 'spot' | 'futures' | 'super' | 'options' | 'stocks';
@@ -39,12 +40,7 @@ export function KindNav({ current }: { readonly current: TradingKind }) {
   const kinds = useKinds();
   const listRef = useRef<HTMLUListElement>(null);
   // Long words do not all fit a narrow phone; the chosen one is always in sight.
-  useLayoutEffect(() => {
-    const list = listRef.current;
-    const chosen = list?.querySelector<HTMLElement>('[aria-current]');
-    if (!list || !chosen) return;
-    list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+  useChosenInSight(listRef, '[aria-current]', current);
   return (
     <nav aria-label={t('kindNav.label')} className="min-w-0 shrink-0">
       <ul ref={listRef} className="no-scrollbar relative flex h-7 overflow-x-auto px-1.5">

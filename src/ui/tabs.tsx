@@ -3,7 +3,8 @@
  * line: gold underline (Markets); words: plain words, the chosen one bold and bright (Home, Assets).
  * The panel below is the caller's: give it role="tabpanel" and id={`${panelId}`} when `panelId` is given.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useChosenInSight } from './chosen-in-sight.ts';
 import { classNames } from './class-names.ts';
 
 export interface Tab<Key extends string> {
@@ -31,13 +32,7 @@ export function Tabs<Key extends string>({
   right,
 }: TabsProps<Key>) {
   const listRef = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page when the value changes.
-  useEffect(() => {
-    const chosen = listRef.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    const list = listRef.current;
-    if (chosen && list)
-      list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2;
-  }, [value]);
+  useChosenInSight(listRef, '[aria-selected=true]', value);
 
   return (
     <div

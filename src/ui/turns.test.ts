@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from './turns.ts';
+import { atOnceOrInTurn, inTurn } from './turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,4 +46,18 @@ test('one that fails does not hold up those behind it', async () => {
   await expect(vi.advanceTimersByTimeAsync(17)).rejects.toThrow('no panel');
   await vi.advanceTimersByTimeAsync(34);
   expect(done).toEqual(['second']);
+});
+
+test('what is shown already changes at once where nobody waits, and else before them', async () => {
+  const done: string[] = [];
+  atOnceOrInTurn(() => done.push('alone'));
+  expect(done).toEqual(['alone']);
+  inTurn(() => done.push('new'));
+  atOnceOrInTurn(() => done.push('shown'));
+  atOnceOrInTurn(() => done.push('given up'))();
+  expect(done).toEqual(['alone']);
+  await vi.advanceTimersByTimeAsync(17);
+  expect(done).toEqual(['alone', 'shown']);
+  await vi.advanceTimersByTimeAsync(17);
+  expect(done).toEqual(['alone', 'shown', 'new']);
 });

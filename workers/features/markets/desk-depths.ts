@@ -8,16 +8,18 @@ import { createDrawnRows } from './drawn-rows.ts';
 import { ladderSource } from './ladder.ts';
 
 export function createDeskDepths(parts: FeatureParts) {
-  const calm = calmlyEvery(ROW_MS, parts.environment);
+  // A quarter of the time to each; the first belongs to the list of markets.
+  const calm = (quarter: 1 | 2 | 3) =>
+    calmlyEvery(ROW_MS, parts.environment, (quarter * ROW_MS) / 4);
   return {
     topics: {
       'markets.deskBook': deskBookSource(parts),
       'markets.deskTape': deskTapeSource(parts),
       'markets.depthCurve': depthCurveSource(parts),
       'markets.ladder': ladderSource(parts),
-      'markets.calmDeskBook': deskBookSource(parts, calm),
-      'markets.calmDeskTape': deskTapeSource(parts, calm),
-      'markets.calmLadder': ladderSource(parts, calm),
+      'markets.calmDeskBook': deskBookSource(parts, calm(1)),
+      'markets.calmDeskTape': deskTapeSource(parts, calm(2)),
+      'markets.calmLadder': ladderSource(parts, calm(3)),
     },
     ...createDrawnRows(parts),
   };

@@ -28,7 +28,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
         ref={containerRef}
         role="img"
         aria-label={label}
-        className="peer absolute inset-0 select-none"
+        className="peer absolute inset-0 overflow-hidden select-none"
       />
       <a
         href="https://www.tradingview.com/"

@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { watch } from '../../../link/core-link.ts';
 import { onView, readView } from '../../../link/live-store.ts';
 import { usePreferences } from '../../../link/preferences.ts';
+import { atMostEvery } from '../../../ui/at-most-every.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
 import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-places.ts';
@@ -28,6 +29,7 @@ export interface LegendPlace {
 /** The price needs this much height, a pane below it that much. */
 const PRICE_ROOM_PX = 140;
 const PANE_ROOM_PX = 48;
+const LEGEND_MS = 500;
 
 /** The indicators that are drawn: not the hidden ones, and no more panes than the height has room for. */
 export function drawnOf(
@@ -104,7 +106,7 @@ export function usePriceChart(
   return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX, pictures };
 }
 
-/** How often a chart was drawn; what is told beside it changes with its picture. */
+/** Rises as a chart is drawn; what is told beside it changes with its picture, but no more often than it can be read. */
 export type Pictures = StoreApi<number>;
 
 /** Draws what the feed has, and the line of the last price above it, without a render. */
@@ -118,8 +120,9 @@ function useFeed(
     const pace = createDrawPace((change) => {
       chart.draw(change);
       chart.setLastPrice(lastPriceOf(propsRef.current, readView('markets.quote', symbol)));
-      pictures.setState(pictures.getState() + 1, true);
+      told.ask();
     });
+    const told = atMostEvery(LEGEND_MS, () => pictures.setState(pictures.getState() + 1, true));
     pace.draw({ bars: 0, lines: new Map() });
     if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
     const ends = [
@@ -128,6 +131,7 @@ function useFeed(
       // It may move the line or turn it grey.
       onView('markets.quote', symbol, () => pace.draw({ bars: null, lines: new Map() })),
       pace.stop,
+      told.stop,
     ];
     return () => {
       for (const end of ends) end();

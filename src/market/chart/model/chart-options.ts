@@ -7,7 +7,13 @@ import {
   tickFormatter,
   timeFormatter,
 } from './chart-look.ts';
-import { BAR_WIDTH_PX, LEAST_MARGIN, LOW_CHART_PX, RIGHT_OFFSET_BARS } from './chart-places.ts';
+import {
+  BAR_WIDTH_PX,
+  LEAST_MARGIN,
+  LOW_CHART_PX,
+  PRICE_SCALE_PX,
+  RIGHT_OFFSET_BARS,
+} from './chart-places.ts';
 import type { ChartScale } from './chart-settings.ts';
 import type { ChartMode } from './intervals.ts';
 
@@ -45,7 +51,8 @@ export function chartOptions(
   const tickText = tickFormatter(tag);
   const timeText = timeFormatter(tag, mode);
   return {
-    autoSize: true,
+    // `fit-place.ts` does it.
+    autoSize: false,
     layout: {
       // The notice below the chart names and links the library instead of its logo.
       attributionLogo: false,
@@ -56,7 +63,7 @@ export function chartOptions(
       panes: { separatorColor: colors.hairline, separatorHoverColor: colors.control },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.hairline } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 52 },
+    rightPriceScale: { borderVisible: false, minimumWidth: PRICE_SCALE_PX },
     timeScale: {
       visible: container.clientHeight >= LOW_CHART_PX,
       borderVisible: false,

@@ -11,6 +11,10 @@ export const LOW_CHART_PX = 190;
 export const LEAST_MARGIN = 0.08;
 export const VOLUME_MARGIN = 0.2;
 
-/** About as large as the figures of a coin make the scale of prices, and the axis of times. */
-export const PRICE_SCALE_PX = 70;
+/**
+ * The scale of prices has room for the figures of a coin in any font that they may have at first: were it as wide as they are,
+ * there would be other bars in view, and candles of another height, once theirs has come.
+ */
+export const PRICE_SCALE_PX = 76;
+/** About as high as its figures make the axis of times. */
 export const TIME_AXIS_PX = 28;

@@ -1,7 +1,8 @@
 /** The modes of the chart in one row that can be swiped; the chosen one is gold. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { type KeyHandlers, useKeyActions } from '../../../keys/offered-actions.ts';
+import { useChosenInSight } from '../../../ui/chosen-in-sight.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type ChartMode, chartModes } from '../model/intervals.ts';
 
@@ -16,13 +17,7 @@ export function IntervalChips({ value, onChange, hasKeys }: IntervalChipsProps) 
   const { t } = useWords('chart');
   const rowRef = useRef<HTMLFieldSetElement>(null);
   useKeyActions(hasKeys ? keysFor(onChange) : {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is found in the page when the value changes.
-  useEffect(() => {
-    const row = rowRef.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (row && chosen)
-      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
-  }, [value]);
+  useChosenInSight(rowRef, '[aria-pressed=true]', value);
   return (
     <fieldset
       ref={rowRef}

@@ -2,6 +2,7 @@
 import type { IChartApi } from 'lightweight-charts';
 import { legendShare } from '../model/chart-options.ts';
 import { LOW_CHART_PX } from '../model/chart-places.ts';
+import { fitPlace } from './fit-place.ts';
 import type { TimePlace } from './time-place.ts';
 
 /** More bars than these at once would reach beyond the half of a window that stays. */
@@ -54,6 +55,7 @@ export function createLegendRoom(chart: IChartApi, container: HTMLElement) {
 
 /** Follows sizes: a low chart has no time axis, a wide one no bars too narrow to move the window. */
 export function watchPanes(chart: IChartApi, container: HTMLElement, onPanes: () => void) {
+  const endFit = fitPlace(chart, container);
   const fit = () => {
     const visible = container.clientHeight >= LOW_CHART_PX;
     container.dataset['axis'] = visible ? 'shown' : 'hidden';
@@ -79,6 +81,7 @@ export function watchPanes(chart: IChartApi, container: HTMLElement, onPanes: ()
   };
   const stop = () => {
     cancelAnimationFrame(frame);
+    endFit();
     room.disconnect();
     panes.disconnect();
   };
