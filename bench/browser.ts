@@ -75,6 +75,7 @@ export async function startBenchServer(environment: Record<string, string>): Pro
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithBench(child);
   const url = await readyUrl(child);
   return {
     url,
@@ -85,6 +86,15 @@ export async function startBenchServer(environment: Record<string, string>): Pro
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A server that outlived its bench would slow down every later one. */
+function endWithBench(child: ChildProcess): void {
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  // Without a listener a signal ends the process, and nobody hears of it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {
