@@ -109,6 +109,7 @@ test('without a mark a profit is unknown, not zero', () => {
   const revaluation = revalued([position, { ...position, marketId: 0 }], [200]);
   expect(profitText(revaluation, 0, unit)).toBeNull();
   expect(profitText(revaluation, 1, unit)).toBe('0.005');
+  expect(profitText(revaluation, 2, unit)).toBeNull();
 });
 
 test('a revaluation is used again: what was large before is not large for ever', () => {
@@ -126,6 +127,8 @@ test('a position that is not in whole ticks and lots is refused', () => {
   const good: Position = { marketId: 0, cost: 1n, lots: 1, side: 1 };
   for (const bad of [
     { cost: -1n },
+    { cost: -1n, lots: 5 },
+    { marketId: -1 },
     { cost: 2n ** 53n },
     { lots: 1.5 },
     { lots: 2 ** 53 },
@@ -133,6 +136,6 @@ test('a position that is not in whole ticks and lots is refused', () => {
     { lots: -1 },
     { marketId: 4096 },
   ]) {
-    expect(() => toPositionColumns([{ ...good, ...bad }])).toThrow(RangeError);
+    expect(() => toPositionColumns([{ ...good, ...bad }])).toThrow('position 0 is not in ticks');
   }
 });

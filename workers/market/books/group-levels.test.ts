@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelTuple } from '../../../contract/realtime.ts';
-import { groupLevels, stepsBeside, stepsFor } from './group-levels.ts';
+import { groupLevels, stepsBeside, stepsFor, usualStep } from './group-levels.ts';
 
 const bids: LevelTuple[] = [
   [10_049, 3],
@@ -56,4 +56,16 @@ test('the steps on offer fit the price, and are whole ticks', () => {
   expect(stepsBeside(1, 12_345)).toEqual({ finer: null, coarser: 2 });
   expect(stepsBeside(20, 12_345)).toEqual({ finer: 10, coarser: null });
   expect(stepsBeside(7, 12_345)).toEqual({ finer: 5, coarser: 10 });
+});
+
+test('a book is first shown by the step that is usual between its levels', () => {
+  const at = (...ticks: readonly number[]): LevelTuple[] => ticks.map((each) => [each, 1]);
+  const asks = (...ticks: readonly number[]) => usualStep({ bids: [], asks: at(...ticks) }, 12_345);
+  expect(
+    usualStep({ bids: at(12_340, 12_338, 12_336), asks: at(12_345, 12_395, 12_397) }, 12_345),
+  ).toBe(2);
+  expect(asks(12_345, 12_355, 12_365)).toBe(10);
+  expect(asks(12_345, 12_351, 12_357)).toBe(10);
+  expect(asks(12_345, 12_445, 12_545)).toBe(20);
+  expect(asks(12_345)).toBe(1);
 });

@@ -64,3 +64,12 @@ test('a trade that is repeated counts once, and at most two hundred rows are kep
   runs.add(trades.slice(0, 1));
   expect(told(runs)).toEqual(['1 1 1 5 500 100-100 1000']);
 });
+
+test('trades below the size push none out that are above it', () => {
+  const small = Array.from(
+    { length: 400 },
+    (_, index): TradeTuple => [10 + index, 5000 + index * 2000, 100, 1, 1],
+  );
+  const runs = tape({ isJoined: false, least: 1000 }, [[1, 1000, 100, 50, 1], ...small]);
+  expect(runs.newest(10).map(({ id }) => id)).toEqual([1]);
+});

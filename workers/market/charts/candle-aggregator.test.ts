@@ -100,3 +100,21 @@ test('a bar that is over is told of once it is folded, and a quiet minute is clo
   expect(closed).toEqual(['1m']);
   expect(aggregator.forming(0, '1h')).toEqual([START_MS - 50 * 60_000, 10, 10, 10, 10, 1]);
 });
+
+test('a quiet minute is closed of each market that has one, and a tick at its end begins the next', () => {
+  const closed: (readonly [number, string, number])[] = [];
+  const aggregator = createCandleAggregator({
+    markets: 3,
+    onClosed: (market, interval, [openMs]) => closed.push([market, interval, openMs]),
+  });
+  aggregator.applyTick(1, START_MS, 10, 1);
+  aggregator.applyTick(1, START_MS + 60_000, 11, 1);
+  expect(closed).toEqual([[1, '1m', START_MS]]);
+  expect(aggregator.forming(1, '1m')).toEqual([START_MS + 60_000, 11, 11, 11, 11, 1]);
+  aggregator.applyTick(2, START_MS + 60_000, 12, 1);
+  aggregator.closeMinutes(START_MS + 120_000);
+  expect(closed.slice(1)).toEqual([
+    [1, '1m', START_MS + 60_000],
+    [2, '1m', START_MS + 60_000],
+  ]);
+});

@@ -57,6 +57,8 @@ test('what was asked for early is the answer of the first who asks, and is asked
 test('nothing is asked of a market that is not known, and a lost call answers null', async () => {
   const unknown = open('1h', { isKnown: false });
   expect(await unknown.calls.newest()).toBeNull();
+  expect(await unknown.calls.since(0)).toBeNull();
+  expect(await unknown.calls.before(NOW_MS)).toBeNull();
   expect(unknown.asked).toEqual([]);
   const lost = open('1h', { fails: () => true });
   expect(await lost.calls.newest()).toBeNull();

@@ -111,3 +111,12 @@ test('a history grows by itself and keeps all its columns', () => {
   history.put(bar(-5, 7));
   expect([history.barAt(0), history.barAt(2_000)]).toEqual([bar(-5, 7), bar(1_999, 1_999)]);
 });
+
+test('a range that goes on at the end of what is held changes from its first new bar on', () => {
+  const { history, changes } = open([10, 20]);
+  history.replaceRange(10, 50, [bar(10), bar(20), bar(30)]);
+  history.replaceRange(20, 60, [bar(20), bar(30), bar(40), bar(50)]);
+  expect(changes).toEqual([30, 40]);
+  history.replaceRange(10, 60, [bar(10), bar(20)]);
+  expect([changes.at(-1), history.count]).toEqual([30, 2]);
+});

@@ -66,6 +66,13 @@ test('a line goes through the closes', () => {
   expect(points.map((point) => point.map(Math.round))).toEqual([[150, 160], [170, 20], [4]]);
 });
 
+test('the highest of all bars is as far from the top as wished, and one that ends where it began has risen', () => {
+  const { chart, boxes } = open();
+  drawSketch(chart, [bar(15, 30, 15, 20), bar(20, 20, 20, 20)]);
+  expect(Math.min(...boxes.map(([, , top = 0]) => top))).toBe(Math.round((100 - 20.2 - 69.7) * 2));
+  expect(boxes.map(([color]) => color)).toEqual(['green', 'green', 'green', 'green']);
+});
+
 test('nothing is drawn of no bars', () => {
   const { chart, boxes } = open();
   expect([drawSketch(chart, []), boxes]).toEqual([false, []]);

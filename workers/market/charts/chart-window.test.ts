@@ -146,3 +146,11 @@ test('a window that moved is sent whole, to each view on its own', () => {
   expect(one.take(false).from).toBe(2_000);
   expect(two.take(false).from).toBe(500);
 });
+
+test('who follows the newest bars is told nothing anew when they ask for newer ones', () => {
+  const { window } = open(0, 3_000);
+  const before = window.revision(0);
+  window.slide('newer');
+  window.slide('latest');
+  expect(window.revision(0)).toBe(before);
+});

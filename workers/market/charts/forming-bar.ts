@@ -24,7 +24,7 @@ export function createFormingBar(interval: Interval, put: (bar: Bar) => void): F
   /** What the forming bar is made of, by opening time. */
   let parts = new Map<number, Bar>();
   /** False until all closed parts are known; until then the bar of the history is shown as it is. */
-  let isSettled = interval === '1m';
+  let isSettled = false;
   /** Minutes before this are within closed hours and days that are already among the parts. */
   let minutesFromMs = Number.NEGATIVE_INFINITY;
 

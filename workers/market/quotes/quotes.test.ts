@@ -48,3 +48,24 @@ test('the direction is that of the last change, and an equal price keeps it', ()
   });
   expect(moves).toEqual([0, 1, 1, -1, -1]);
 });
+
+test('rows of a snapshot are taken of every market, unless what is known is newer', () => {
+  const quotes = createQuotes();
+  const at = (id: number, timeMs: number, last: number): QuoteTuple => [
+    id,
+    timeMs,
+    last,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+  ];
+  quotes.applyRows([at(0, 5, 100), at(1, 5, 100), at(7, 5, 100)]);
+  quotes.applyRows([at(0, 5, 101), at(7, 4, 99)]);
+  expect(quotes.get(1, 'time')).toBe(5);
+  expect([0, 7, 8].map((id) => quotes.get(id, 'last'))).toEqual([101, 100, 0]);
+  expect([0, 7, 8].map(quotes.has)).toEqual([true, true, false]);
+});
