@@ -7,23 +7,26 @@ const state = { isNextDue: false };
 
 /** Answers how to give up the turn. */
 export function inTurn(act: () => void): () => void {
-  return join(() => waiting.push(act), act);
+  waiting.push(act);
+  return awaited(act);
 }
 
-function join(take: () => void, act: () => void): () => void {
-  take();
+/** For what is already shown: in turn only while others wait, and then before them. */
+export function atOnceOrInTurn(act: () => void): () => void {
+  if (waiting.length === 0) {
+    act();
+    return () => {};
+  }
+  waiting.unshift(act);
+  return awaited(act);
+}
+
+function awaited(act: () => void): () => void {
   planNext();
   return () => {
     const place = waiting.indexOf(act);
     if (place >= 0) waiting.splice(place, 1);
   };
-}
-
-/** For what is already shown: in turn only while others wait, and then before them. */
-export function atOnceOrInTurn(act: () => void): () => void {
-  if (waiting.length > 0) return join(() => waiting.unshift(act), act);
-  act();
-  return () => {};
 }
 
 /** In a hidden tab no frame comes, and nobody waits for one either. */

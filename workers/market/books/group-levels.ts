@@ -48,8 +48,9 @@ export function groupLevels(
 /** The tick itself, and steps that put some levels of a market at this price together. */
 export function stepsFor(priceTicks: number): readonly number[] {
   const unit = 10 ** (String(Math.max(1, Math.round(priceTicks))).length - 1 - OFFERED_DIGITS);
-  // Of those that are parts of a tick none is larger than one.
-  const larger = OFFERED.map((times) => times * unit).filter((step) => step > 1);
+  const larger = OFFERED.map((times) => times * unit).filter(
+    (step) => step > 1 && Math.abs(step - Math.round(step)) < 1e-9,
+  );
   return [1, ...larger.map(Math.round)];
 }
 

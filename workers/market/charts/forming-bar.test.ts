@@ -1,40 +1,95 @@
 import { expect, test } from 'vitest';
 import type { Interval } from '../../../contract/plain/intervals.ts';
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { createFormingBar } from './forming-bar.ts';
 
-const minute = (at: number, price: number, volume: number): CandleTuple => [
-  at * MINUTE_MS,
-  ...([price, price, price, price] as const),
+function open(interval: Interval) {
+  const shown: Bar[] = [];
+  return { shown, forming: createFormingBar(interval, (bar) => void shown.push(bar)) };
+}
+const minute = (number: number, price: number, volume = 1): CandleTuple => [
+  number * MINUTE_MS,
+  price,
+  price + 2,
+  price - 2,
+  price + 1,
   volume,
-  1,
+  0,
 ];
 
-function open(interval: Interval) {
-  const put: Bar[] = [];
-  return { put, forming: createFormingBar(interval, (bar) => put.push(bar)) };
-}
-
-test('of minutes each is a bar by itself, one that comes late too', () => {
-  const { put, forming } = open('1m');
-  expect(forming.applyMinutes([minute(7, 10, 1)])).toBe(true);
-  expect(forming.applyMinutes([minute(6, 9, 2)])).toBe(true);
-  expect(put[0]).toEqual([7 * MINUTE_MS, 10, 10, 10, 10, 1]);
-  expect(put.slice(1)).toContainEqual([6 * MINUTE_MS, 9, 9, 9, 9, 2, 1].slice(0, 6));
+test('a chart of minutes shows each minute as it comes, also a late one', () => {
+  const { shown, forming } = open('1m');
+  expect(forming.applyMinutes([minute(1, 10), minute(2, 20)])).toBe(true);
+  expect(forming.applyMinutes([minute(1, 10, 5)])).toBe(true);
+  expect(shown.map(([time, , , , , volume]) => [time / MINUTE_MS, volume])).toContainEqual([1, 5]);
+  expect(shown.at(-1)?.[0]).toBe(2 * MINUTE_MS);
 });
 
-test('a longer bar is shown once all of it is known, the next one from its first minute on', () => {
-  const { put, forming } = open('5m');
-  forming.applyMinutes([minute(7, 10, 1)]);
-  expect(put).toEqual([]);
-  forming.settle(5 * MINUTE_MS, [[5 * MINUTE_MS, 8, 9, 7, 8, 4]], 5 * MINUTE_MS);
-  expect(put).toEqual([[5 * MINUTE_MS, 8, 10, 7, 10, 5]]);
-  expect(forming.applyMinutes([minute(10, 11, 3)])).toBe(true);
-  expect(put.at(-1)).toEqual([10 * MINUTE_MS, 11, 11, 11, 11, 3]);
-  expect(forming.applyMinutes([minute(9, 11, 3)])).toBe(false);
-  // What is told of a bar that is over changes nothing.
-  forming.settle(5 * MINUTE_MS, [], 5 * MINUTE_MS);
-  expect(put.at(-1)).toEqual([10 * MINUTE_MS, 11, 11, 11, 11, 3]);
+test('a longer bar is shown once its closed parts are known, as the sum of all', () => {
+  const { shown, forming } = open('1h');
+  forming.applyMinutes([minute(2, 30, 4)]);
+  expect(shown).toEqual([]);
+  forming.settle(0, [[MINUTE_MS, 10, 50, 5, 20, 3]], MINUTE_MS);
+  expect(shown).toEqual([[0, 10, 50, 5, 31, 7]]);
+  forming.applyMinutes([minute(3, 100, 2)]);
+  expect(shown.at(-1)).toEqual([0, 10, 102, 5, 101, 9]);
+});
+
+test('minutes replace each other by their time, and one that is older by its volume is passed over', () => {
+  const { shown, forming } = open('1h');
+  forming.settle(0, [], 0);
+  expect(shown).toEqual([]);
+  forming.applyMinutes([minute(1, 10, 5)]);
+  forming.applyMinutes([minute(1, 11, 4)]);
+  expect(shown.at(-1)).toEqual([0, 10, 12, 8, 11, 5]);
+  forming.applyMinutes([minute(1, 12, 5)]);
+  expect(shown.at(-1)).toEqual([0, 12, 14, 10, 13, 5]);
+});
+
+test('parts come in the order of their times, whatever came first', () => {
+  const { shown, forming } = open('1h');
+  forming.settle(0, [[3 * MINUTE_MS, 30, 30, 30, 30, 1]], 0);
+  forming.applyMinutes([minute(2, 20)]);
+  expect(shown.at(-1)).toEqual([0, 20, 30, 18, 30, 2]);
+});
+
+test('a minute within an hour that is a part already is not counted twice', () => {
+  const { shown, forming } = open('4h');
+  forming.settle(0, [[0, 10, 12, 8, 11, 60]], HOUR_MS);
+  forming.applyMinutes([minute(59, 99, 5)]);
+  expect(shown.at(-1)).toEqual([0, 10, 12, 8, 11, 60]);
+  forming.applyMinutes([minute(60, 20, 5)]);
+  expect(shown.at(-1)).toEqual([0, 10, 22, 8, 21, 65]);
+});
+
+test('a bar that begins while we watch needs no parts, and one that began before does', () => {
+  const { shown, forming } = open('1h');
+  forming.applyMinutes([minute(5, 10)]);
+  forming.applyMinutes([minute(60, 20)]);
+  expect(shown).toEqual([]);
+  forming.settle(HOUR_MS, [], HOUR_MS);
+  expect(shown.at(-1)?.[0]).toBe(HOUR_MS);
+  forming.applyMinutes([minute(120, 30, 2)]);
+  expect(shown.at(-1)).toEqual([2 * HOUR_MS, 30, 32, 28, 31, 2]);
+});
+
+test('a minute of a bar that is over asks for a look at the history', () => {
+  const { shown, forming } = open('1h');
+  forming.settle(HOUR_MS, [], HOUR_MS);
+  forming.applyMinutes([minute(60, 20)]);
+  const before = shown.length;
+  expect(forming.applyMinutes([minute(59, 10), minute(61, 20)])).toBe(false);
+  expect(shown.length).toBeGreaterThan(before);
+  expect(shown.at(-1)).toEqual([HOUR_MS, 20, 22, 18, 21, 2]);
+});
+
+test('an answer about an older bar comes too late, and one about a newer begins it', () => {
+  const { shown, forming } = open('1h');
+  forming.settle(HOUR_MS, [[HOUR_MS, 1, 1, 1, 1, 1]], HOUR_MS);
+  forming.settle(0, [[0, 9, 9, 9, 9, 9]], 0);
+  expect(shown).toEqual([[HOUR_MS, 1, 1, 1, 1, 1]]);
+  forming.settle(2 * HOUR_MS, [[2 * HOUR_MS, 5, 5, 5, 5, 5]], 2 * HOUR_MS);
+  expect(shown.at(-1)).toEqual([2 * HOUR_MS, 5, 5, 5, 5, 5]);
 });

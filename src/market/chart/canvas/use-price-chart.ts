@@ -117,12 +117,12 @@ function useFeed(
 ): void {
   useEffect(() => {
     if (chart === null) return;
+    const told = atMostEvery(LEGEND_MS, () => pictures.setState(pictures.getState() + 1, true));
     const pace = createDrawPace((change) => {
       chart.draw(change);
       chart.setLastPrice(lastPriceOf(propsRef.current, readView('markets.quote', symbol)));
       told.ask();
     });
-    const told = atMostEvery(LEGEND_MS, () => pictures.setState(pictures.getState() + 1, true));
     pace.draw({ bars: 0, lines: new Map() });
     if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
     const ends = [
