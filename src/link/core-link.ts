@@ -33,7 +33,7 @@ const screen = {
 };
 
 const ledger = createWatchLedger({
-  send: (kind, watches) => void supervisor.ready().then((core) => core[kind](watches)),
+  core: () => supervisor.ready(),
   forget: forgetViews,
   defer: queueMicrotask,
 });
@@ -73,15 +73,14 @@ function spawnInWorker(onCrash: () => void): SpawnedCore {
 }
 
 async function connectScreen(core: Core, isFirst: boolean): Promise<void> {
-  const told: Promise<unknown>[] = [
+  const told = [
     core.start({ ...readStoredStart(), isReplacement: !isFirst }, proxy(screen)),
     core.setVisible(document.visibilityState === 'visible'),
+    ledger.tellAll(core),
   ];
   const alerts = storedAlerts();
   // A core that dies now is replaced, and the next one is told.
   if (alerts.length > 0) core.act('alerts.set', alerts).catch(() => undefined);
-  const watches = ledger.active();
-  if (watches.length > 0) told.push(core.watch(watches));
   await Promise.all(told);
 }
 

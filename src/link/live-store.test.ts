@@ -1,12 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  applyChanges,
-  forgetViews,
-  liveStore,
-  onUpdate,
-  paintFrame,
-  readView,
-} from './live-store.ts';
+import { applyChanges, forgetViews, onUpdate, onView, paintFrame, readView } from './live-store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -17,11 +10,14 @@ test('one frame is one update, and a view that did not change keeps its identity
     ['session.current', '', { state: 'guest' }],
   ]);
   const session = readView('session.current', '');
-  const revisions: number[] = [];
-  const stop = liveStore.subscribe(({ revision }) => void revisions.push(revision));
-  applyChanges([['connection', '', { state: 'offline' }]]);
+  const seen: unknown[] = [];
+  const stop = onUpdate(() => void seen.push(readView('connection', '')));
+  applyChanges([
+    ['connection', '', { state: 'offline' }],
+    ['connection', 'another', { state: 'offline' }],
+  ]);
   stop();
-  expect(revisions).toHaveLength(1);
+  expect(seen).toEqual([{ state: 'offline' }]);
   expect(readView('connection', '')).toEqual({ state: 'offline' });
   expect(readView('session.current', '')).toBe(session);
 });
@@ -51,27 +47,61 @@ test('who fails with an update is reported, and costs neither the others nor the
   expect(heard).toEqual(['update']);
 });
 
-test('a frame that could not be applied is answered, so that the next one comes', async () => {
-  const thrown: unknown[] = [];
+test('a figure hears of its own view, at once and whenever it is another, and of no other', () => {
+  applyChanges([['connection', '', { state: 'live', latencyMs: 20 }]]);
+  const heard: (string | undefined)[] = [];
+  const stop = onView('connection', '', (view) => void heard.push(view?.state));
+  applyChanges([['session.current', '', { state: 'guest' }]]);
+  applyChanges([['connection', '', { state: 'offline' }]]);
+  forgetViews(['connection ']);
+  stop();
+  applyChanges([['connection', '', { state: 'connecting' }]]);
+  expect(heard).toEqual(['live', 'offline', undefined]);
+});
+
+test('who leaves while an update is told, and who comes, cost nobody their place', () => {
+  const heard: string[] = [];
+  const stops: (() => void)[] = [];
+  const listenTo = (name: string, then = () => {}) => {
+    const isBegun = { now: false };
+    const stop = onView('connection', '', () => {
+      if (!isBegun.now) return;
+      heard.push(name);
+      then();
+    });
+    isBegun.now = true;
+    stops.push(stop);
+    return stop;
+  };
+  const leaveSecond = { stop: () => {} };
+  listenTo('first', () => leaveSecond.stop());
+  leaveSecond.stop = listenTo('second');
+  listenTo('third');
+  applyChanges([['connection', '', { state: 'offline' }]]);
+  expect(heard).toEqual(['first', 'third']);
+  for (const stop of stops) stop();
+  listenTo('again')();
+  listenTo('last');
+  applyChanges([['connection', '', { state: 'connecting' }]]);
+  expect(heard).toEqual(['first', 'third', 'last']);
+  for (const stop of stops) stop();
+});
+
+test('a frame is answered before it is applied, so that the next one comes whatever becomes of it', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) =>
-    setTimeout(() => {
-      try {
-        run();
-      } catch (error) {
-        thrown.push(error);
-      }
-    }),
-  );
-  const failure = new Error('nobody caught it');
-  const stop = liveStore.subscribe(() => {
-    throw failure;
-  });
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   const answered = { frames: 0 };
-  void paintFrame({ sequence: 1, changes: [['connection', '', { state: 'offline' }]] }).then(() => {
+  const broken = {
+    sequence: 1,
+    get changes(): never {
+      throw new Error('a frame that cannot be read');
+    },
+  };
+  void paintFrame(broken).then(() => {
     answered.frames += 1;
   });
-  await expect.poll(() => thrown).toEqual([failure]);
-  stop();
+  expect(() => frames[0]?.()).toThrow('cannot be read');
+  await Promise.resolve();
   expect(answered.frames).toBe(1);
 });

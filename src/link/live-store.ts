@@ -1,43 +1,75 @@
 /**
  * The latest view of every watched topic. One frame of the worker is one update, in one animation
- * frame. A view that did not change keeps its identity, so only its own cells render.
+ * frame. A view that did not change keeps its identity, so only its own cells render. Each cell hears of its own view alone: a
+ * screen has hundreds of them, and ten updates a second that are of a few.
  */
-import { createStore, useStore } from 'zustand';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Frame, ViewChange } from '../../contract/core.ts';
 import type { TopicName, Topics } from '../../contract/views.ts';
 
-interface LiveState {
-  /** Increases by one with every update; the views change in place between two of them. */
-  readonly revision: number;
-  readonly views: Map<string, unknown>;
-}
+type Listener = () => void;
 
-export const liveStore = createStore<LiveState>(() => ({ revision: 0, views: new Map() }));
+const views = new Map<string, unknown>();
+/** By the view that they hear of. */
+const listeners = new Map<string, Set<Listener>>();
+/** Of every update. */
+const followers = new Set<Listener>();
 
 export function topicId(topic: TopicName, key: string): string {
   return `${topic} ${key}`;
 }
 
 export function applyChanges(changes: readonly ViewChange[]): void {
-  const { revision, views } = liveStore.getState();
-  for (const [topic, key, view] of changes) views.set(topicId(topic, key), view);
-  liveStore.setState({ revision: revision + 1 });
+  const ids = changes.map(([topic, key, view]) => {
+    const id = topicId(topic, key);
+    views.set(id, view);
+    return id;
+  });
+  tell(ids);
 }
 
 export function forgetViews(ids: readonly string[]): void {
-  const { revision, views } = liveStore.getState();
   for (const id of ids) views.delete(id);
-  liveStore.setState({ revision: revision + 1 });
+  tell(ids);
+}
+
+function tell(ids: readonly string[]): void {
+  for (const id of ids) for (const listener of listeners.get(id) ?? []) hear(listener);
+  for (const listener of followers) hear(listener);
+}
+
+/** Who fails is reported, and fails alone: all others hear of the update. */
+function hear(listener: Listener): void {
+  try {
+    listener();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+function listen(id: string, listener: Listener): () => void {
+  const those = listeners.get(id) ?? new Set();
+  listeners.set(id, those.add(listener));
+  return () => {
+    those.delete(listener);
+    if (those.size === 0 && listeners.get(id) === those) listeners.delete(id);
+  };
 }
 
 export function readView<Name extends TopicName>(topic: Name, key: string): Topics[Name] | null {
+  return readById(topicId(topic, key));
+}
+
+function readById<Name extends TopicName>(id: string): Topics[Name] | null {
   // Only `applyChanges` writes, and its type binds each topic to its view.
-  return (liveStore.getState().views.get(topicId(topic, key)) as Topics[Name] | undefined) ?? null;
+  return (views.get(id) as Topics[Name] | undefined) ?? null;
 }
 
 export function useView<Name extends TopicName>(topic: Name, key: string): Topics[Name] | null {
-  return useStore(liveStore, () => readView(topic, key));
+  return useViewPart(topic, key, whole);
 }
+
+const whole = <View>(view: View): View => view;
 
 /** Selects one part of a view that is watched elsewhere; renders only when that part changes. */
 export function useViewPart<Name extends TopicName, Part>(
@@ -45,18 +77,16 @@ export function useViewPart<Name extends TopicName, Part>(
   key: string,
   pick: (view: Topics[Name] | null) => Part,
 ): Part {
-  return useStore(liveStore, () => pick(readView(topic, key)));
+  const id = topicId(topic, key);
+  const subscribe = useCallback((listener: Listener) => listen(id, listener), [id]);
+  return useSyncExternalStore(subscribe, () => pick(readById<Name>(id)));
 }
 
-/** Calls after each update, outside of React. Who fails is reported, and fails alone: all others hear of the update. */
-export function onUpdate(listener: () => void): () => void {
-  return liveStore.subscribe(() => {
-    try {
-      listener();
-    } catch (error) {
-      reportError(error);
-    }
-  });
+/** Calls after each update, outside of React. */
+export function onUpdate(listener: Listener): () => void {
+  const follower = () => listener();
+  followers.add(follower);
+  return () => void followers.delete(follower);
 }
 
 /**
@@ -68,10 +98,11 @@ export function onView<Name extends TopicName>(
   key: string,
   listener: (view: Topics[Name] | null) => void,
 ): () => void {
-  const held = { view: readView(topic, key) };
+  const id = topicId(topic, key);
+  const held = { view: readById<Name>(id) };
   listener(held.view);
-  return onUpdate(() => {
-    const view = readView(topic, key);
+  return listen(id, () => {
+    const view = readById<Name>(id);
     if (view === held.view) return;
     held.view = view;
     listener(view);

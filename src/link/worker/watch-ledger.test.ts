@@ -5,20 +5,33 @@ import { createWatchLedger, type Watch } from './watch-ledger.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+type Sent = [string, readonly Watch[]][];
+
+function coreThatNotes(sent: Sent) {
+  return {
+    watch: async (watches: readonly Watch[]) => void sent.push(['watch', watches]),
+    unwatch: async (watches: readonly Watch[]) => void sent.push(['unwatch', watches]),
+  };
+}
+
 function openLedger() {
-  const sent: [string, readonly Watch[]][] = [];
+  const sent: Sent = [];
   const forgotten: string[] = [];
+  const life = { core: Promise.resolve(coreThatNotes(sent)) };
   const ledger = createWatchLedger({
-    send: (kind, watches) => void sent.push([kind, watches]),
+    core: () => life.core,
     forget: (ids) => void forgotten.push(...ids),
     defer: queueMicrotask,
   });
-  return { ledger, sent, forgotten };
+  return { ledger, sent, forgotten, life };
 }
 
 const btc: Watch = ['markets.quote', 'BTCUSDT'];
 const eth: Watch = ['markets.quote', 'ETHUSDT'];
-const turn = () => Promise.resolve();
+/** Until what is sent of a turn has arrived. */
+const turn = async () => {
+  for (let step = 0; step < 3; step += 1) await Promise.resolve();
+};
 
 test('watches of one turn are sent together, and each only once', async () => {
   const { ledger, sent } = openLedger();
@@ -27,7 +40,6 @@ test('watches of one turn are sent together, and each only once', async () => {
   ledger.add(btc);
   await turn();
   expect(sent).toEqual([['watch', [btc, eth]]]);
-  expect(ledger.active()).toEqual([btc, eth]);
 });
 
 test('only the last watcher that leaves ends the stream', async () => {
@@ -41,7 +53,38 @@ test('only the last watcher that leaves ends the stream', async () => {
   leaveSecond();
   await turn();
   expect(sent.at(-1)).toEqual(['unwatch', [btc]]);
-  expect(ledger.active()).toEqual([]);
+});
+
+test('a core that begins is told what is watched now', async () => {
+  const { ledger } = openLedger();
+  ledger.add(btc);
+  const leave = ledger.add(eth);
+  await turn();
+  leave();
+  await turn();
+  const sent: Sent = [];
+  await ledger.tellAll(coreThatNotes(sent));
+  expect(sent).toEqual([['watch', [btc]]]);
+});
+
+test('what is watched and left while a core is still to come is told to it once', async () => {
+  const { ledger, sent, life } = openLedger();
+  const leave = ledger.add(btc);
+  await turn();
+  const late: { begin?: () => void } = {};
+  const core = coreThatNotes(sent);
+  life.core = new Promise((resolve) => (late.begin = () => resolve(core)));
+  leave();
+  ledger.add(eth);
+  await turn();
+  sent.length = 0;
+  await ledger.tellAll(core);
+  late.begin?.();
+  await turn();
+  expect(sent).toEqual([['watch', [eth]]]);
+  ledger.add(btc);
+  await turn();
+  expect(sent.at(-1)).toEqual(['watch', [btc]]);
 });
 
 test('what one page leaves and the next page watches in the same turn is not sent', async () => {

@@ -2,13 +2,17 @@
  * Counts the watchers of each topic. Changes of one turn are sent together. A watch that is removed
  * and added again in the same turn (one page replaced by another) is not sent at all.
  */
+import type { Core } from '../../../contract/core.ts';
 import type { TopicName } from '../../../contract/views.ts';
 import { topicId } from '../live-store.ts';
 
 export type Watch = readonly [TopicName, string];
 
+type WatchingCore = Pick<Core, 'watch' | 'unwatch'>;
+
 interface WatchEnvironment {
-  readonly send: (kind: 'watch' | 'unwatch', watches: readonly Watch[]) => void;
+  /** That which watches now, once it is there. */
+  readonly core: () => Promise<WatchingCore>;
   /** Called some time after the last watcher of these topics left. */
   readonly forget: (ids: readonly string[]) => void;
   readonly defer: (action: () => void) => void;
@@ -19,14 +23,22 @@ const KEEP_MS = 20_000;
 
 export interface WatchLedger {
   readonly add: (watch: Watch) => () => void;
-  /** All current watches, for a core that was restarted. */
-  readonly active: () => readonly Watch[];
+  /** Tells a core that has just begun all current watches: it counts from nothing. */
+  readonly tellAll: (core: WatchingCore) => Promise<void>;
 }
 
-export function createWatchLedger({ send, forget, defer }: WatchEnvironment): WatchLedger {
+export function createWatchLedger({ core, forget, defer }: WatchEnvironment): WatchLedger {
   const counts = new Map<string, { readonly watch: Watch; count: number; isSent: boolean }>();
   const leaving = new Map<string, ReturnType<typeof setTimeout>>();
-  const state = { isScheduled: false };
+  const state = { isScheduled: false, coresTold: 0 };
+
+  /** A core that begins meanwhile has been told by then, and would count twice. */
+  const send = (kind: 'watch' | 'unwatch', watches: readonly Watch[]) => {
+    const { coresTold } = state;
+    void core().then((current) => {
+      if (coresTold === state.coresTold) void current[kind](watches);
+    });
+  };
 
   const flush = () => {
     state.isScheduled = false;
@@ -74,9 +86,10 @@ export function createWatchLedger({ send, forget, defer }: WatchEnvironment): Wa
 
   return {
     add,
-    active: () =>
-      [...counts.values()]
-        .filter(({ count, isSent }) => count > 0 && isSent)
-        .map(({ watch }) => watch),
+    async tellAll(begun) {
+      state.coresTold += 1;
+      const sent = [...counts.values()].filter(({ count, isSent }) => count > 0 && isSent);
+      if (sent.length > 0) await begun.watch(sent.map(({ watch }) => watch));
+    },
   };
 }
