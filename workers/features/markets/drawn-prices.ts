@@ -2,27 +2,14 @@
  * Prices that the core draws itself, on canvases that the rows of a list hand over. Text that changes ten times a
  * second in twenty rows costs the screen its layout and its painting; a canvas costs it neither.
  */
-import {
-  filter,
-  firstValueFrom,
-  fromEvent,
-  merge,
-  NEVER,
-  type Observable,
-  Subject,
-  share,
-  skip,
-  switchMap,
-  takeUntil,
-  takeWhile,
-  tap,
-} from 'rxjs';
+import { filter, merge, NEVER, type Observable, share, switchMap, takeWhile, tap } from 'rxjs';
 import { type DrawnPrice, drawnPriceActs } from '../../../contract/features/markets-drawn.ts';
 import { FLASH_MS, flashOf, type LastFigure } from '../../../contract/plain/flash.ts';
 import { intervalOf } from '../../core/time-streams.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { CALM_MS, calmlyEvery, withEveryFrame } from './calm.ts';
+import { createDrawings, whenLost } from './drawings.ts';
 import { type PriceNow, priceSource } from './drawn-price.ts';
 import { createPricePicture } from './price-picture.ts';
 
@@ -30,7 +17,7 @@ import { createPricePicture } from './price-picture.ts';
 const FADE_STEP_MS = 40;
 
 export function createDrawnPrices(parts: FeatureParts) {
-  const released$ = new Subject<number>();
+  const drawings = createDrawings();
   const { loadFont } = parts.environment;
   return {
     acts: checked(drawnPriceActs, {
@@ -44,17 +31,8 @@ export function createDrawnPrices(parts: FeatureParts) {
           return false;
         }
       },
-      async 'price.draw'(price) {
-        const drawn$ = drawing(parts, price).pipe(
-          takeUntil(released$.pipe(filter((id) => id === price.id))),
-          share(),
-        );
-        const first = firstValueFrom(drawn$, { defaultValue: null });
-        // It ends when the row releases it.
-        drawn$.subscribe();
-        await first;
-      },
-      'price.release': ({ id }) => released$.next(id),
+      'price.draw': (price) => drawings.begin(price.id, drawing(parts, price)),
+      'price.release': drawings.release,
     }),
   };
 }
@@ -76,12 +54,9 @@ function drawing(parts: FeatureParts, price: DrawnPrice): Observable<unknown> {
     filter(() => figure.isFading()),
     switchMap(() => steps$),
   );
-  // A browser may take the pictures of a hidden page, or of one whose graphics begin anew.
-  const lost$ = merge(
-    isSeen$.pipe(skip(1), filter(Boolean)),
-    fromEvent(price.canvas as OffscreenCanvas, 'contextrestored'),
+  return merge(changed$, fading$, whenLost(parts, price.canvas)).pipe(
+    tap(() => paint(figure.state())),
   );
-  return merge(changed$, fading$, lost$).pipe(tap(() => paint(figure.state())));
 }
 
 /** What is shown of a price, and how far its last flash has faded. */

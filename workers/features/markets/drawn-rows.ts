@@ -2,47 +2,30 @@
  * Rows of a book, a ladder and a tape that the core draws itself, each list on one canvas that a desk hands over: rows of text
  * that change ten times a second are layout and paint of the whole page, and a canvas is neither.
  */
-import {
-  filter,
-  firstValueFrom,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  share,
-  skip,
-  takeUntil,
-  tap,
-} from 'rxjs';
+import { map, merge, type Observable, tap } from 'rxjs';
 import { type DrawnRows, drawnRowsActs } from '../../../contract/features/markets-drawn.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { deskBookSource } from './desk-book.ts';
 import { deskTapeSource } from './desk-tape.ts';
+import { createDrawings, whenLost } from './drawings.ts';
 import { ladderSource } from './ladder.ts';
 import { bookRows, type DrawnRowOrNone, ladderRows, tapeRows } from './row-figures.ts';
 import { createRowsPicture } from './row-picture.ts';
 
 export function createDrawnRows(parts: FeatureParts) {
-  const released$ = new Subject<number>();
+  const drawings = createDrawings();
   /** By drawing, the rows that are seen. */
   const seen = new Map<number, readonly DrawnRowOrNone[]>();
   return {
     acts: checked(drawnRowsActs, {
-      async 'rows.draw'(list) {
+      'rows.draw'(list) {
         const { id } = list;
-        const drawn$ = drawing(parts, list, (rows) => seen.set(id, rows)).pipe(
-          takeUntil(released$.pipe(filter((one) => one === id))),
-          share(),
-        );
-        const first = firstValueFrom(drawn$, { defaultValue: null });
-        // It ends when the list releases it.
-        drawn$.subscribe({ complete: () => seen.delete(id) });
-        await first;
+        const drawn$ = drawing(parts, list, (rows) => seen.set(id, rows));
+        return drawings.begin(id, drawn$, () => seen.delete(id));
       },
       'rows.priceAt': ({ id, row }) => seen.get(id)?.[row]?.price ?? null,
-      'rows.release': ({ id }) => released$.next(id),
+      'rows.release': drawings.release,
     }),
   };
 }
@@ -60,11 +43,7 @@ function drawing(
       held.rows = rows;
     }),
   );
-  // A browser may take the pictures of a hidden page, or of one whose graphics begin anew.
-  const lost$ = merge(
-    parts.isSeen$.pipe(skip(1), filter(Boolean)),
-    fromEvent(list.canvas as OffscreenCanvas, 'contextrestored'),
-  ).pipe(tap(picture.forget));
+  const lost$ = whenLost(parts, list.canvas).pipe(tap(picture.forget));
   return merge(changed$, lost$).pipe(
     tap(() => {
       picture.paint(held.rows);
