@@ -1,6 +1,6 @@
 /** The positions and the entrusted orders of one market below its trade screen. */
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
@@ -12,7 +12,11 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CurrentOrders } from './orders/current-orders.tsx';
 import { PositionsList } from './positions/positions-list.tsx';
 
-export function PositionsSection({ market }: { readonly market: MarketView }) {
+export const PositionsSection = memo(function PositionsSection({
+  market,
+}: {
+  readonly market: MarketView;
+}) {
   const { t } = useWords('futures');
   const isGuest = useSession().state === 'guest';
   const key = isGuest ? null : market.symbol;
@@ -59,4 +63,4 @@ export function PositionsSection({ market }: { readonly market: MarketView }) {
       {!isGuest && tab === 'orders' && <CurrentOrders symbol={market.symbol} />}
     </section>
   );
-}
+});

@@ -38,15 +38,22 @@ export interface DeskContent {
   readonly ladder?: LadderTrading;
 }
 
-/** Together with the layout in which it is shown. */
-export interface ShownContent extends DeskContent {
+/** What all panels share, together with the layout in which they are shown. */
+export interface SharedContent
+  extends Pick<DeskContent, 'market' | 'nav' | 'path' | 'onPick' | 'ladder'> {
   readonly desk: DeskState;
 }
 
-export const DeskContext = createContext<ShownContent | null>(null);
+/** What a panel only holds for the page. */
+type HeldContent = Pick<DeskContent, 'ticket' | 'below'>;
 
-export function useDeskContent(): ShownContent {
-  const content = useContext(DeskContext);
+export const DeskContext = createContext<SharedContent | null>(null);
+export const HeldContext = createContext<HeldContent | null>(null);
+
+export const useDeskContent = (): SharedContent => inDesk(useContext(DeskContext));
+export const useHeldContent = (): HeldContent => inDesk(useContext(HeldContext));
+
+function inDesk<Content>(content: Content | null): Content {
   if (content === null) throw new Error('a panel stands outside of a desk');
   return content;
 }

@@ -1,6 +1,6 @@
 /** Desk { market, nav, path, note, beside?, ticket, below, onPick? }: the head of a market, and the panels below it. */
 import type { TabNode } from 'flexlayout-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { AlertButton } from '../../market/alerts/alert-button.tsx';
 import { ConnectionBadge } from '../../market/connection-badge.tsx';
 import { FavouriteButton } from '../../market/favourite-button.tsx';
@@ -8,10 +8,10 @@ import { DayStats, LastPrice } from '../../market/market-head.tsx';
 import { marketName } from '../../market/market-name.ts';
 import { KindNav } from '../kind-nav.tsx';
 import { LockButton } from '../lock-button.tsx';
-import { type DeskContent, DeskContext } from './desk-content.ts';
+import { type DeskContent, DeskContext, HeldContext, type SharedContent } from './desk-content.ts';
 import { LayoutMenu } from './layout-menu.tsx';
 import { Panel } from './panel.tsx';
-import { useDesk } from './use-desk.ts';
+import { type DeskState, useDesk } from './use-desk.ts';
 
 // The library of panels is a chunk of its own, which comes together with this one.
 const PanelGrid = lazy(() =>
@@ -22,23 +22,55 @@ const contentOf = (node: TabNode) => <Panel node={node} />;
 export function Desk(content: DeskContent) {
   const desk = useDesk(content.nav === 'options' ? 'options' : 'trade');
   return (
-    <DeskContext value={{ ...content, desk }}>
+    <DeskContext value={useShared(content, desk)}>
       <main className="flex h-dvh min-h-[720px] flex-col bg-ground">
         <DeskHead {...content}>
           <LayoutMenu desk={desk} />
         </DeskHead>
         <div className="relative min-h-0 flex-1">
           <Suspense fallback={null}>
-            <PanelGrid
-              layoutId={desk.layoutId}
-              room={desk.room}
-              arrangement={desk.arrangement}
-              contentOf={contentOf}
-            />
+            <HeldContext value={content}>
+              <PanelGrid
+                layoutId={desk.layoutId}
+                room={desk.room}
+                arrangement={desk.arrangement}
+                contentOf={contentOf}
+              />
+            </HeldContext>
           </Suspense>
         </div>
       </main>
     </DeskContext>
+  );
+}
+
+/**
+ * The same until one of them is another. A page is rendered anew with each price that its ticket follows; charts, lists and ladder
+ * are not.
+ */
+function useShared(
+  { market, nav, path, onPick, ladder }: DeskContent,
+  desk: DeskState,
+): SharedContent {
+  const latestRef = useRef({ onPick, ladder });
+  useLayoutEffect(() => {
+    latestRef.current = { onPick, ladder };
+  });
+  const [canPick, isLadder] = [onPick !== undefined, ladder !== undefined];
+  const hasStops = ladder?.hasStops === true;
+  return useMemo(
+    () => ({
+      ...{ market, nav, path, desk },
+      ...(canPick && { onPick: (price) => latestRef.current.onPick?.(price) }),
+      ...(isLadder && {
+        ladder: {
+          hasStops,
+          place: (wish) => latestRef.current.ladder?.place(wish),
+          expect: (price) => latestRef.current.ladder?.expect(price),
+        },
+      }),
+    }),
+    [market, nav, path, desk, canPick, isLadder, hasStops],
   );
 }
 
@@ -51,7 +83,7 @@ function DeskHead({
 }: DeskContent & { readonly children: ReactNode }) {
   const { symbol } = market;
   return (
-    <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-hairline pr-3 pl-1.5">
+    <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-hairline pr-3 pl-1.5 contain-strict">
       <div className="min-w-24">
         <KindNav current={nav} />
       </div>

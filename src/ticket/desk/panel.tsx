@@ -14,7 +14,7 @@ import { BookPanel } from './depth/book-panel.tsx';
 import { DepthPanel } from './depth/depth-panel.tsx';
 import { TapePanel } from './depth/tape-panel.tsx';
 import { DeskChart } from './desk-chart.tsx';
-import { useDeskContent } from './desk-content.ts';
+import { useDeskContent, useHeldContent } from './desk-content.ts';
 import { LadderPanel } from './ladder/ladder-panel.tsx';
 
 export function Panel({ node }: { readonly node: TabNode }) {
@@ -78,7 +78,7 @@ function MarketsPanel() {
 }
 
 function TicketPanel() {
-  const { ticket } = useDeskContent();
+  const { ticket } = useHeldContent();
   return (
     <div data-skip-to className="flex h-full flex-col gap-3 overflow-y-auto px-4 py-3">
       {ticket}
@@ -87,7 +87,7 @@ function TicketPanel() {
 }
 
 function OrdersPanel() {
-  const { below } = useDeskContent();
+  const { below } = useHeldContent();
   return <div className="h-full overflow-y-auto px-4 pb-3">{below}</div>;
 }
 

@@ -30,7 +30,10 @@ export function useDesk(use: DeskUse): DeskState {
     [layouts, layoutId, room],
   );
   useLayoutKeys(use, layoutIds(layouts));
-  return { use, layoutId, room, arrangement, charts: chartsOf(layouts, layoutId) };
+  return useMemo(
+    () => ({ use, layoutId, room, arrangement, charts: chartsOf(layouts, layoutId) }),
+    [use, layouts, layoutId, room, arrangement],
+  );
 }
 
 const keyNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

@@ -1,6 +1,6 @@
 /** The orders of one market below the trade screen: open ones and history. */
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSession } from '../../../link/session.ts';
@@ -12,7 +12,11 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 
-export function OrdersSection({ market }: { readonly market: MarketView }) {
+export const OrdersSection = memo(function OrdersSection({
+  market,
+}: {
+  readonly market: MarketView;
+}) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   const isGuest = useSession().state === 'guest';
@@ -48,4 +52,4 @@ export function OrdersSection({ market }: { readonly market: MarketView }) {
       {!isGuest && tab === 'history' && <OrderHistory market={market} />}
     </section>
   );
-}
+});

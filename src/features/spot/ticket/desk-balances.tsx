@@ -1,11 +1,16 @@
 /** Both balances of the market below the ticket of the desk. */
+import { memo } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { usePreferences } from '../../../link/preferences.ts';
 import { useHoldings } from './use-holding.ts';
 
-export function DeskBalances({ market }: { readonly market: MarketView }) {
+export const DeskBalances = memo(function DeskBalances({
+  market,
+}: {
+  readonly market: MarketView;
+}) {
   const { t } = useWords('spot');
   const holdings = useHoldings(market);
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
@@ -32,4 +37,4 @@ export function DeskBalances({ market }: { readonly market: MarketView }) {
       </dl>
     </section>
   );
-}
+});
