@@ -11,6 +11,7 @@ import { picture } from '../world/picture.ts';
 
 const app = appOfFile();
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
+const OPTIONS = '/pages/transaction/seconds_order?symbol=BTCUSDT';
 const unasked = { 'trade.confirm.spot': 'off' };
 const screens = [
   { width: 1280, height: 800, charts: 2 },
@@ -90,6 +91,16 @@ for (const { charts, ...size } of screens) {
     await picture(page, `desk-scalping-${width}`);
     await page.keyboard.press('d');
     await expect.poll(() => own.count()).toBe(0);
+
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, OPTIONS);
+    await page.getByRole('button', { name: 'Layout: Options' }).waitFor();
+    await chartsOf(page).waitFor();
+    await page.getByRole('region', { name: 'Last trades' }).getByRole('listitem').nth(5).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await graveViolations(page)).toEqual([]);
+    await picture(page, `desk-options-${width}`);
     await close();
   });
 }
@@ -116,6 +127,7 @@ test('a second window has the layouts of the first, and an order of one is marke
   await page.keyboard.press('b');
   await rowsOf(page).waitFor();
   await rowsOf(second).waitFor();
+  await picture(second, 'desk-second-1920');
   await page.keyboard.press('d');
   await expect.poll(() => rowsOf(second).count()).toBe(0);
   await second.close();
