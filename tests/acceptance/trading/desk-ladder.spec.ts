@@ -9,14 +9,18 @@ const app = appOfFile();
 const DESK = { width: 1280, height: 800 };
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
 const CONTRACT = '/pages/transaction/contract?symbol=BTCUSDT-PERP';
-const scalping = { 'trade.confirm.spot': 'off', 'trade.confirm.futures': 'off' };
+const unasked = { 'trade.confirm.spot': 'off', 'trade.confirm.futures': 'off' };
 
 const ladderOf = (page: Page) => page.getByRole('grid', { name: 'Prices of the ladder' });
 
-async function openScalping(page: Page): Promise<void> {
+/** Without a question before an order, unless told otherwise. */
+async function openLadder(path: string, stored: Readonly<Record<string, string>> = unasked) {
+  const visit = await app().open({ path, asDemo: true, size: DESK, stored });
+  const { page } = visit;
   await page.getByRole('img', { name: /^Price chart/ }).waitFor();
   await chooseLayout(page, 'Alt+2', 'Scalping');
   await ladderOf(page).getByRole('row').nth(10).waitFor();
+  return visit;
 }
 
 /** The rows of own orders, by what they say. */
@@ -25,13 +29,7 @@ const ticksOf = async (page: Page, words: RegExp) =>
   Number(await ownRows(page, words).first().getAttribute('data-ticks'));
 
 test('orders are placed, moved and taken back on the ladder by keys alone, and the lock stops them', async () => {
-  const { page, requests, close } = await app().open({
-    path: TRADE,
-    asDemo: true,
-    size: DESK,
-    stored: scalping,
-  });
-  await openScalping(page);
+  const { page, requests, close } = await openLadder(TRADE);
   expect(await graveViolations(page)).toEqual([]);
   await page
     .getByRole('form', { name: 'Order ticket' })
@@ -85,13 +83,7 @@ test('orders are placed, moved and taken back on the ladder by keys alone, and t
 });
 
 test('an order of the ladder is left again where the ticket says, and refused where that is on its wrong side', async () => {
-  const { page, requests, close } = await app().open({
-    path: TRADE,
-    asDemo: true,
-    size: DESK,
-    stored: scalping,
-  });
-  await openScalping(page);
+  const { page, requests, close } = await openLadder(TRADE);
   const ladder = ladderOf(page);
   const ticks = Number(await ladder.getByRole('row').nth(10).getAttribute('data-ticks'));
   const at = (share: number) => String(Math.round((ticks * share) / 100));
@@ -122,13 +114,7 @@ test('an order of the ladder is left again where the ticket says, and refused wh
 });
 
 test('a click orders at the price, a drag moves, a middle click takes back; Shift places a stop', async () => {
-  const { page, requests, close } = await app().open({
-    path: CONTRACT,
-    asDemo: true,
-    size: DESK,
-    stored: scalping,
-  });
-  await openScalping(page);
+  const { page, requests, close } = await openLadder(CONTRACT);
   const ticket = page.getByRole('form', { name: 'Futures ticket' });
   await ticket.getByRole('textbox', { name: 'Size' }).fill('0.01');
   const rows = ladderOf(page).getByRole('row');
@@ -159,8 +145,7 @@ test('a click orders at the price, a drag moves, a middle click takes back; Shif
 });
 
 test('a ladder stands still, says where the market is, and is centred by a key; with the question on, a click asks first', async () => {
-  const { page, requests, close } = await app().open({ path: TRADE, asDemo: true, size: DESK });
-  await openScalping(page);
+  const { page, requests, close } = await openLadder(TRADE, {});
   const ladder = ladderOf(page);
   const first = ladder.getByRole('row').first();
   const top = await first.getAttribute('data-ticks');
