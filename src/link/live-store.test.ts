@@ -87,21 +87,38 @@ test('who leaves while an update is told, and who comes, cost nobody their place
   for (const stop of stops) stop();
 });
 
-test('a frame is answered before it is applied, so that the next one comes whatever becomes of it', async () => {
+test('a frame is applied as it comes, and answered in the animation frame that shows it', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   const answered = { frames: 0 };
-  const broken = {
-    sequence: 1,
-    get changes(): never {
-      throw new Error('a frame that cannot be read');
+  const state = () => readView('connection', '')?.state;
+  applyChanges([['connection', '', { state: 'offline' }]]);
+  void paintFrame({ sequence: 1, changes: [['connection', '', { state: 'connecting' }]] }).then(
+    () => {
+      answered.frames += 1;
     },
-  };
-  void paintFrame(broken).then(() => {
-    answered.frames += 1;
-  });
-  expect(() => frames[0]?.()).toThrow('cannot be read');
+  );
+  expect(state()).toBe('connecting');
+  await Promise.resolve();
+  expect(answered.frames).toBe(0);
+  expect(frames).toHaveLength(1);
+  frames[0]?.();
   await Promise.resolve();
   expect(answered.frames).toBe(1);
+});
+
+test('a frame that cannot be read is reported, and answered all the same, so that the next one comes', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
+  const failure = new Error('a frame that cannot be read');
+  await paintFrame({
+    sequence: 1,
+    get changes(): never {
+      throw failure;
+    },
+  });
+  expect(reported).toEqual([failure]);
 });

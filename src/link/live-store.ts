@@ -1,7 +1,7 @@
 /**
- * The latest view of every watched topic. One frame of the worker is one update, in one animation
- * frame. A view that did not change keeps its identity, so only its own cells render. Each cell hears of its own view alone: a
- * screen has hundreds of them, and ten updates a second that are of a few.
+ * The latest view of every watched topic. One frame of the worker is one update, in one task. A view that did not
+ * change keeps its identity, so only its own cells render. Each cell hears of its own view alone: a screen has hundreds of
+ * them, and ten updates a second that are of a few.
  */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Frame, ViewChange } from '../../contract/core.ts';
@@ -109,16 +109,20 @@ export function onView<Name extends TopicName>(
   });
 }
 
-/** Resolves once the frame was painted; then the worker may send the next. */
+/**
+ * Applied as it comes, so that whatever draws in the next animation frame, libraries too, is in the frame that shows it. Resolves
+ * in that frame; then the worker may send the next, whatever became of this one.
+ */
 export function paintFrame(frame: Frame): Promise<void> {
-  return new Promise((resolve) => {
-    // Whatever becomes of this frame, the next one may come: the answer leaves once this task is over.
-    const apply = () => {
-      resolve();
-      applyChanges(frame.changes);
-    };
+  const painted = new Promise<void>((resolve) => {
     // A hidden tab paints nothing, and the worker would wait for ever without this.
-    if (document.visibilityState === 'hidden') apply();
-    else requestAnimationFrame(apply);
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => resolve());
   });
+  try {
+    applyChanges(frame.changes);
+  } catch (error) {
+    reportError(error);
+  }
+  return painted;
 }

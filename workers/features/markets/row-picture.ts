@@ -10,6 +10,8 @@ import type { DrawnFigure, DrawnRow, DrawnRowOrNone } from './row-figures.ts';
 const BAR_OPACITY = [0.14, 0.1] as const;
 /** It leaves a line free above and below. */
 const BAR_RIM_PX = 1;
+/** Letters side by side may stand a hair apart. */
+const RIM_OF_TEXT_PX = 1;
 /** Between a figure and what is told beside it. */
 const BESIDE_PX = 4;
 
@@ -21,14 +23,22 @@ export interface RowsPicture {
   forget(): void;
 }
 
+/** What a font measures. */
+interface Ruler {
+  /** How high its letters rise. */
+  readonly ascent: number;
+  /** As wide as a text can be, without measuring the whole of it. */
+  readonly widest: (text: string) => number;
+}
+
 interface Surface {
   readonly context: OffscreenCanvasRenderingContext2D;
   readonly look: DrawnRows['look'];
   readonly place: RowsPlace;
   /** Letters and grounds are sharp when they begin on a row of pixels. */
   readonly snapped: (px: number) => number;
-  /** How high the letters of the font of this moment rise. */
-  readonly ascent: () => number;
+  /** Of a font, which is measured once: to ask a canvas for its font has it written out each time. */
+  readonly rulerOf: (font: string) => Ruler;
 }
 
 export function createRowsPicture(list: Pick<DrawnRows, 'canvas' | 'look' | 'place'>): RowsPicture {
@@ -60,16 +70,35 @@ function surfaceOf({ canvas, look, place }: Pick<DrawnRows, 'canvas' | 'look' | 
   offscreen.height = place.height;
   const context = offscreen.getContext('2d');
   if (context === null) throw new Error('the canvas draws no plain pictures');
-  const ascents = new Map<string, number>();
+  const rulers = new Map<string, Ruler>();
   return {
     ...{ context, look, place },
     snapped: (px) => Math.round(px * look.scale) / look.scale,
-    ascent() {
-      const known = ascents.get(context.font) ?? metricsOf(context).ascent;
-      ascents.set(context.font, known);
+    rulerOf(font) {
+      const known = rulers.get(font) ?? measured(context, font);
+      rulers.set(font, known);
       return known;
     },
   };
+}
+
+function measured(context: OffscreenCanvasRenderingContext2D, font: string): Ruler {
+  context.font = font;
+  const widths = new Map<string, number>();
+  const widthOf = (letter: string) => {
+    const known = widths.get(letter) ?? measureLetter(context, font, letter);
+    widths.set(letter, known);
+    return known;
+  };
+  return {
+    ascent: metricsOf(context).ascent,
+    widest: (text) => [...text].reduce((sum, letter) => sum + widthOf(letter), RIM_OF_TEXT_PX),
+  };
+}
+
+function measureLetter(context: OffscreenCanvasRenderingContext2D, font: string, letter: string) {
+  context.font = font;
+  return context.measureText(letter).width;
 }
 
 /** `down` is how far below the first row it stands. */
@@ -102,7 +131,7 @@ function paintBars({ context, look, place, snapped }: Surface, row: DrawnRow, do
 }
 
 function paintFigure(
-  { context, look, place, snapped, ascent }: Surface,
+  { context, look, place, snapped, rulerOf }: Surface,
   figure: DrawnFigure,
   { cell, down }: { readonly cell: Cell; readonly down: number },
 ): void {
@@ -113,11 +142,14 @@ function paintFigure(
     context.fillStyle = look.colors.control;
     context.fillRect(left, snapped(place.top + down), right - left, height);
   }
-  context.font = figure.isMarked ? look.boldFont : look.font;
+  const font = figure.isMarked ? look.boldFont : look.font;
+  const { ascent, widest } = rulerOf(font);
+  context.font = font;
   context.textAlign = align;
   context.fillStyle = look.colors[figure.tone];
-  const baseline = snapped(place.textTop + down + ascent());
-  const shown = fitting(context, figure.text, right - left);
+  const baseline = snapped(place.textTop + down + ascent);
+  const room = right - left;
+  const shown = widest(figure.text) <= room ? figure.text : fitting(context, figure.text, room);
   context.fillText(shown, { left, right, center: (left + right) / 2 }[align], baseline);
   if (!figure.beside) return;
   const end = left + context.measureText(shown).width + BESIDE_PX;

@@ -1,13 +1,16 @@
 /** When what is shown of a quote may be another: it came, or its age is told by another word. */
 import { merge, type Observable } from 'rxjs';
-import type { Timers } from '../../core/environment.ts';
+import type { Clock, Timers } from '../../core/environment.ts';
 import { during, revisionsOf } from '../../core/topic-source.ts';
 import { ageSteps } from './age-steps.ts';
 import type { QuoteStreams } from './quote-streams.ts';
 import { ageStep, type QuoteAgeParts, quoteStaleMs } from './staleness.ts';
 
 export interface QuoteChangeParts extends QuoteAgeParts {
-  readonly environment: { readonly timers: Pick<Timers, 'every'> };
+  readonly environment: {
+    readonly timers: Pick<Timers, 'after'>;
+    readonly clock: Pick<Clock, 'elapsedMs'>;
+  };
   readonly streams: Pick<QuoteStreams, 'needOne'>;
   readonly looks$: Observable<unknown>;
 }
@@ -17,7 +20,7 @@ export function quoteChanges(parts: QuoteChangeParts, symbol: string): Observabl
   const { catalogue, quotes, streams, looks$ } = parts;
   const quoted$ = revisionsOf(looks$, () => quotes.revision(catalogue.bySymbol(symbol)?.id ?? 0));
   const ages$ = ageSteps(merge(quoted$, catalogue.revision$), {
-    timers: parts.environment.timers,
+    ...parts.environment,
     ageStep: () => ageStep(quoteStaleMs(parts, symbol)),
   });
   return merge(

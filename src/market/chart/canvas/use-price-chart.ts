@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { watch } from '../../../link/core-link.ts';
 import { onView, readView } from '../../../link/live-store.ts';
 import { usePreferences } from '../../../link/preferences.ts';
-import { atMostEvery } from '../../../ui/at-most-every.ts';
+import { createRounds } from '../../../ui/rounds.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
 import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-places.ts';
@@ -29,7 +29,8 @@ export interface LegendPlace {
 /** The price needs this much height, a pane below it that much. */
 const PRICE_ROOM_PX = 140;
 const PANE_ROOM_PX = 48;
-const LEGEND_MS = 500;
+/** Legends of all charts change together. */
+const legendRounds = createRounds(500);
 
 /** The indicators that are drawn: not the hidden ones, and no more panes than the height has room for. */
 export function drawnOf(
@@ -117,11 +118,11 @@ function useFeed(
 ): void {
   useEffect(() => {
     if (chart === null) return;
-    const told = atMostEvery(LEGEND_MS, () => pictures.setState(pictures.getState() + 1, true));
+    const tell = () => pictures.setState(pictures.getState() + 1, true);
     const pace = createDrawPace((change) => {
       chart.draw(change);
       chart.setLastPrice(lastPriceOf(propsRef.current, readView('markets.quote', symbol)));
-      told.ask();
+      legendRounds.ask(tell);
     });
     pace.draw({ bars: 0, lines: new Map() });
     if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
@@ -131,7 +132,7 @@ function useFeed(
       // It may move the line or turn it grey.
       onView('markets.quote', symbol, () => pace.draw({ bars: null, lines: new Map() })),
       pace.stop,
-      told.stop,
+      () => legendRounds.forget(tell),
     ];
     return () => {
       for (const end of ends) end();
