@@ -4,7 +4,7 @@
  * is sampled, so nothing is sent per tick and no queue can grow.
  */
 import { type BehaviorSubject, defer, type Observable, type Subject, tap } from 'rxjs';
-import type { Notice, Screen } from '../../contract/core.ts';
+import type { Frame, Notice, Screen } from '../../contract/core.ts';
 import type { TopicName } from '../../contract/views.ts';
 import type { Environment } from './environment.ts';
 import { createFrameLoop } from './frame-loop.ts';
@@ -110,22 +110,22 @@ function createFrameLane(parts: {
   const { environment, meter, watches } = parts;
   const { clock } = environment;
   let lastFrameAtMs = Number.NEGATIVE_INFINITY;
+  let beganAtMs = lastFrameAtMs;
   let sequence = 0;
   const loop = createFrameLoop(environment, paint);
   // It lasts as long as the core.
   loop.painted$.subscribe();
 
   async function paint(): Promise<void> {
+    beganAtMs = clock.elapsedMs();
     meter.probe?.collecting();
-    const changes = parts.ownViews.sampleAfter(() => watches.collect('frames'));
-    meter.probe?.collected(changes.length > 0);
-    const screen = parts.screen();
-    if (changes.length === 0 || screen === null) return;
-    shown();
-    sequence += 1;
+    const painted = parts.ownViews.sampleAfter(() => {
+      const changes = watches.collect('frames');
+      return changes.length === 0 ? null : send(changes);
+    });
+    meter.probe?.collected(painted !== null);
     try {
-      await screen.paintFrame(environment.handOver({ sequence, changes }));
-      meter.probe?.painted();
+      if (await painted) meter.probe?.painted();
     } catch {
       // The screen did not accept the frame, so it has none of these views.
       watches.renew();
@@ -133,8 +133,19 @@ function createFrameLane(parts: {
     }
   }
 
+  /** Under way before the core draws what it shows by itself, so that the page works at the same time. True once it was painted. */
+  async function send(changes: Frame['changes']): Promise<boolean> {
+    const screen = parts.screen();
+    if (screen === null) return false;
+    shown();
+    sequence += 1;
+    await screen.paintFrame(environment.handOver({ sequence, changes }));
+    return true;
+  }
+
+  /** The next is counted from the beginning of this one, however long it takes to make. */
   function shown(): void {
-    lastFrameAtMs = clock.elapsedMs();
+    lastFrameAtMs = beganAtMs;
   }
 
   function wake(): void {

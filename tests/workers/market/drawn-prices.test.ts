@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DrawnPrice } from '../../../contract/features/markets-drawn.ts';
+import { createRecordingScreen } from '../world/recording-screen.ts';
 import { openWorld, START_MS, type World } from '../world/scripted-world.ts';
 import { drawnCanvas } from './drawn-canvas.ts';
 
@@ -197,4 +198,26 @@ test('a picture that the browser lost is drawn again', async () => {
   const { canvas, texts } = await openDrawn();
   canvas.dispatchEvent(new Event('contextrestored'));
   expect(texts()).toEqual(['100.00', '100.00']);
+});
+
+test('a frame of the page is under way before the core draws the price of the same moment', async () => {
+  const { pictures, canvas } = drawnCanvas();
+  const seen: (readonly [sent: string | undefined, drawn: string | undefined])[] = [];
+  const screen = createRecordingScreen(async () => {
+    const sent = screen.latest('markets.quote', SYMBOL)?.lastText;
+    seen.push([sent, pictures.at(-1)?.text]);
+  });
+  const world = await openWorld({ loadFont, screen });
+  await world.core.watch([['markets.quote', SYMBOL]]);
+  world.socket.greet();
+  const price = { id: 1, symbol: SYMBOL, isCalm: false, canvas, look, place };
+  const first = world.core.act('price.draw', price);
+  await world.time.advance(100);
+  await first;
+  world.socket.play('snapshot', { epoch: 'first', ...quote(0, 10_000) });
+  await world.time.advance(100);
+  trade(world, 1, 10_100);
+  await world.time.advance(100);
+  expect(seen.at(-1)).toEqual(['101.00', '100.00']);
+  expect(pictures.at(-1)?.text).toBe('101.00');
 });
