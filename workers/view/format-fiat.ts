@@ -16,10 +16,10 @@ export function formatFiatNumber(
   text: string,
   currency: string,
   language: Language,
-  decimals: Decimals = 'needed',
+  kept: Decimals = 'needed',
 ): string {
   const places = fiatDecimals(currency);
-  const isSmall = decimals === 'needed' && compareSizes(text, '1') < 0 && !isZero(text);
+  const isSmall = kept === 'needed' && compareSizes(text, '1') < 0 && !isZero(text);
   const rounded = roundedText(text, isSmall ? zerosAfterPoint(text) + SMALL_DIGITS : places);
   return formatDecimal(trimmedText(rounded, places), language);
 }
@@ -31,25 +31,54 @@ export function formatFiat(
   text: string,
   currency: string,
   language: Language,
-  decimals: Decimals = 'needed',
+  kept: Decimals = 'needed',
 ): string {
-  const number = formatFiatNumber(text.replace('-', ''), currency, language, decimals);
-  // Intl knows where the sign stands; our digits replace its own, because they are exact.
+  const number = formatFiatNumber(text.replace('-', ''), currency, language, kept);
+  const { before, after } = framed(currency, language, text.startsWith('-'));
+  return before + number + after;
+}
+
+/** What stands before and after the digits. */
+interface NumberFrame {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Taken from Intl once: to make one of its formats takes longer than all that is done with it. */
+const frames = new Map<string, NumberFrame>();
+const decimals = new Map<string, number>();
+
+function framed(currency: string, language: Language, isNegative: boolean): NumberFrame {
+  const key = `${currency} ${language} ${isNegative}`;
+  const known = frames.get(key) ?? frameOf(currency, language, isNegative);
+  frames.set(key, known);
+  return known;
+}
+
+/** Intl knows where the sign stands; our digits replace its own, because they are exact. */
+function frameOf(currency: string, language: Language, isNegative: boolean): NumberFrame {
   const parts = new Intl.NumberFormat(localeTags[language], {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
-  }).formatToParts(text.startsWith('-') ? -1 : 1);
-  const ours: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
-    integer: number,
-    minusSign: numberMarks(language).minus,
-  };
-  return parts.map((part) => ours[part.type] ?? part.value).join('');
+  }).formatToParts(isNegative ? -1 : 1);
+  const at = parts.findIndex(({ type }) => type === 'integer');
+  const textOf = (some: readonly Intl.NumberFormatPart[]) =>
+    some
+      .map(({ type, value }) => (type === 'minusSign' ? numberMarks(language).minus : value))
+      .join('');
+  return { before: textOf(parts.slice(0, at)), after: textOf(parts.slice(at + 1)) };
 }
 
 /** The places in which a currency is usually counted. */
 export function fiatDecimals(currency: string): number {
+  const known = decimals.get(currency) ?? decimalsOf(currency);
+  decimals.set(currency, known);
+  return known;
+}
+
+function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
