@@ -132,6 +132,8 @@ function foldBatches(packets: readonly WirePacket[]) {
     if (batch === null) throw new Error('the batch was not read');
     quotes.applyBatch(batch);
   });
+  // What waits is folded when somebody looks.
+  quotes.has(0);
   return quotes;
 }
 

@@ -114,11 +114,12 @@ test('a frame that cannot be read is reported, and answered all the same, so tha
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
   const failure = new Error('a frame that cannot be read');
-  await paintFrame({
+  const broken = {
     sequence: 1,
     get changes(): never {
       throw failure;
     },
-  });
+  };
+  await expect((async () => paintFrame(broken))()).resolves.toBeUndefined();
   expect(reported).toEqual([failure]);
 });

@@ -80,16 +80,37 @@ export const screenFaults: readonly Fault[] = [
     plants: [
       {
         file: 'src/link/live-store.ts',
-        before: `      resolve();
-      applyChanges(frame.changes);`,
-        after: `      applyChanges(frame.changes);
-      resolve();`,
+        before: `  try {
+    applyChanges(frame.changes);
+  } catch (error) {
+    reportError(error);
+  }
+`,
+        after: `  applyChanges(frame.changes);
+`,
       },
     ],
     tests: [
       {
         file: 'src/link/live-store.test.ts',
-        title: 'a frame that could not be applied is answered',
+        title: 'a frame that cannot be read is reported, and answered all the same',
+      },
+    ],
+  },
+  {
+    invariant: 23,
+    what: 'Of many quotes between two looks the direction of the oldest is shown',
+    plants: [
+      {
+        file: 'workers/market/quotes/fold-batches.ts',
+        before: '    phases[marketId] = DONE;',
+        after: '',
+      },
+    ],
+    tests: [
+      {
+        file: 'workers/market/quotes/quotes.test.ts',
+        title: 'of many quotes between two looks the newest change',
       },
     ],
   },

@@ -7,7 +7,7 @@ import type { QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
 import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { browserEnvironment } from '../../workers/app/browser-environment.ts';
 import { createDepths } from '../../workers/market/books/depths.ts';
-import { QUOTE } from '../../workers/market/quotes/quotes.ts';
+import { QUOTE } from '../../workers/market/quotes/quote-columns.ts';
 import { createConnection } from '../../workers/wire/line/connection.ts';
 import { createExchangeFrames } from './exchange-frames.ts';
 

@@ -2,7 +2,7 @@
 
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
-import { QUOTE } from '../market/quotes/quotes.ts';
+import { QUOTE } from '../market/quotes/quote-columns.ts';
 
 /** Quotes in a batch, one of every made-up market. */
 export const BATCH_QUOTES = 500;

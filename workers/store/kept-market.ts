@@ -1,7 +1,8 @@
 /** The catalogue and the last quotes: what is kept of them, and how they come back as old. */
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import type { Catalogue } from '../market/catalogue.ts';
-import { QUOTE, type QuoteColumn, type Quotes } from '../market/quotes/quotes.ts';
+import { QUOTE, type QuoteColumn } from '../market/quotes/quote-columns.ts';
+import type { Quotes } from '../market/quotes/quotes.ts';
 import { KeptCatalogue, KeptQuotes, readRecord, toRecord } from './records.ts';
 
 interface Parts {

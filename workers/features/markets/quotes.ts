@@ -6,7 +6,7 @@ import { scaledText } from '../../../contract/scaled.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
-import type { QuoteColumn } from '../../market/quotes/quotes.ts';
+import type { QuoteColumn } from '../../market/quotes/quote-columns.ts';
 import { ageStep, formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { productText, quotientText } from '../../view/exact-digits.ts';
 import { formatFiat } from '../../view/format-fiat.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QuoteTuple } from '../../../contract/realtime.ts';
 import { QUOTE_COLUMNS } from '../../../contract/rules/market/quote-batch.ts';
-import { createQuotes, QUOTE, type QuoteColumn } from './quotes.ts';
+import { QUOTE, type QuoteColumn } from './quote-columns.ts';
+import { createQuotes } from './quotes.ts';
 
 const columns = Object.keys(QUOTE) as QuoteColumn[];
 const row = (id: number, time: number, last = 100): QuoteTuple =>

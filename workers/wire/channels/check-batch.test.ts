@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUOTE_COLUMNS } from '../../../contract/rules/market/quote-batch.ts';
 import { isSoundBatch } from './check-batch.ts';
@@ -33,4 +34,21 @@ test('a turnover may have a fraction and be large, but it has to be a number', (
 
 test('a sequence that is no whole number spoils the batch', () => {
   expect(isSoundBatch({ ...batch(0, 1), sequence: 1.5 })).toBe(false);
+});
+
+test('a figure is whole exactly when it is a safe integer', () => {
+  const near = [2 ** 51, 1.5 * 2 ** 52, 2 ** 53].flatMap((size) =>
+    [-2, -1, -0.5, 0, 0.5, 1, 2].map((step) => size + step),
+  );
+  const figures = [...near, ...near.map((figure) => -figure), 0, -0, 0.5, 2 ** 60, Infinity];
+  for (const figure of figures)
+    expect([figure, isSoundBatch(batch(0, figure))]).toEqual([
+      figure,
+      Number.isSafeInteger(figure),
+    ]);
+  fc.assert(
+    fc.property(fc.double(), (figure) => {
+      expect(isSoundBatch(batch(0, figure))).toBe(Number.isSafeInteger(figure));
+    }),
+  );
 });
