@@ -33,7 +33,7 @@ export function isReached(item: Watched, tick: Tick): boolean {
     if (isTriggered(item.liquidation, tick.price)) return true;
   }
   if (tick.id <= item.fromTickId) return false;
-  if (item.triggers.some((trigger) => isTriggered(trigger, tick.price))) return true;
+  for (const trigger of item.triggers) if (isTriggered(trigger, tick.price)) return true;
   const { trailing, bestTicks } = item;
   return trailing !== null && isTrailed(trailing, bestTicks, tick.price);
 }

@@ -15,10 +15,15 @@ export interface WatchList {
   movedTrails(): Watched[];
 }
 
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
 interface MarketWatch {
   readonly items: Map<string, Watched>;
   /** No trigger lies strictly between these prices; null until they are computed again. */
-  quiet: { readonly low: number; readonly high: number } | null;
+  quiet: Span | null;
 }
 
 const keyOf = (kind: Watched['kind'], id: number) => `${kind}:${id}`;
@@ -69,15 +74,16 @@ class MarketWatches implements WatchList {
   }
 
   reachedBy(tick: Tick): Watched[] {
-    const stopped = this.#follow(tick).toSorted(byTurn);
+    const stopped = this.#follow(tick).sort(byTurn);
     const market = this.#markets.get(tick.marketId);
     if (!market) return stopped;
     market.quiet ??= quietSpan(market.items.values());
     if (tick.price > market.quiet.low && tick.price < market.quiet.high) return stopped;
     // A fired entry has passed its trigger, so the span is computed again.
     market.quiet = null;
-    const reached = [...market.items.values()].filter((item) => isReached(item, tick));
-    return [...new Set([...reached, ...stopped])].toSorted(byTurn);
+    const reached = new Set(stopped);
+    for (const item of market.items.values()) if (isReached(item, tick)) reached.add(item);
+    return [...reached].sort(byTurn);
   }
 
   movedTrails(): Watched[] {
@@ -122,17 +128,18 @@ function byTurn(left: Watched, right: Watched): number {
   return left.id - right.id;
 }
 
-function quietSpan(items: Iterable<Watched>): { low: number; high: number } {
-  let span = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+function quietSpan(items: Iterable<Watched>): Span {
+  let span: Span = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   for (const item of items) span = narrowed(span, item);
   return span;
 }
 
-function narrowed(
-  { low, high }: { low: number; high: number },
-  { triggers }: Watched,
-): { low: number; high: number } {
-  const below = triggers.filter(({ when }) => when === 'atOrBelow').map(({ ticks }) => ticks);
-  const above = triggers.filter(({ when }) => when === 'atOrAbove').map(({ ticks }) => ticks);
-  return { low: Math.max(low, ...below), high: Math.min(high, ...above) };
+/** All positions of a market are gone through with each tick of a fall, so nothing is made here but the answer. */
+function narrowed(span: Span, { triggers }: Watched): Span {
+  let { low, high } = span;
+  for (const { when, ticks } of triggers) {
+    if (when === 'atOrBelow') low = Math.max(low, ticks);
+    else high = Math.min(high, ticks);
+  }
+  return low === span.low && high === span.high ? span : { low, high };
 }
