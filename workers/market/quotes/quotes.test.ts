@@ -109,6 +109,16 @@ test('a snapshot comes after the batches before it, whether anybody has looked a
   expect([quotes.get(7, 'last'), quotes.moved(7)]).toEqual([98, -1]);
 });
 
+test('rows of a snapshot tell a direction as batches do', () => {
+  const quotes = createQuotes();
+  const at = (last: number): QuoteTuple => [7, 1, last, 1, 1, 1, 1, 1, 1, 1];
+  const moves = [100, 100, 101, 101, 99, 99].map((last) => {
+    quotes.applyRows([at(last)]);
+    return quotes.moved(7);
+  });
+  expect(moves).toEqual([0, 0, 1, 1, -1, -1]);
+});
+
 test('rows of a snapshot are taken of every market, unless what is known is newer', () => {
   const quotes = createQuotes();
   const at = (id: number, timeMs: number, last: number): QuoteTuple => [
