@@ -103,7 +103,7 @@ export const screenFaults: readonly Fault[] = [
     plants: [
       {
         file: 'workers/market/quotes/fold-batches.ts',
-        before: '    phases[marketId] = DONE;',
+        before: '  phases[marketId] = DONE;',
         after: '',
       },
     ],
