@@ -54,9 +54,21 @@ test('bars that are out of sight count for nothing, and one without a range is a
   const { chart, boxes } = open();
   const old = Array.from({ length: 50 }, () => bar(1, 1000, 1, 1000));
   drawSketch(chart, [...old, ...Array.from({ length: 20 }, () => bar(5, 5, 5, 5))]);
-  expect(boxes.filter(([, , , width]) => width === 16)).toHaveLength(9);
+  expect(boxes.filter(([, , , width]) => width === 16)).toHaveLength(10);
   expect(new Set(boxes.map((box) => box[2]))).toEqual(new Set([Math.round((100 - 20.2) * 2)]));
   expect(new Set(boxes.map((box) => box[4]))).toEqual(new Set([1]));
+});
+
+test('a bar at the edge counts while a pixel of its place is in sight', () => {
+  const tops = [101, 99.5].map((width) => {
+    const { chart, boxes } = open();
+    Object.assign(chart.place, { width });
+    drawSketch(chart, [bar(5, 90, 5, 5), ...Array.from({ length: 9 }, () => bar(5, 15, 5, 5))]);
+    return boxes.at(-2)?.[2];
+  });
+  const level = (price: number, highest: number) =>
+    Math.round((100 - 20.2 - (69.7 * (price - 5)) / (highest - 5)) * 2);
+  expect(tops).toEqual([level(15, 90), level(15, 15)]);
 });
 
 test('a line goes through the closes', () => {

@@ -29,6 +29,7 @@ interface SketchBar {
   readonly close: number;
 }
 
+/** The bars that the chart takes its range of prices from: all of whose place a pixel is in sight, if none of the bar itself. */
 function visibleBars(
   { place: { width, pitch, freeBars } }: Pick<FirstChart, 'place'>,
   told: readonly ToldBar[],
@@ -39,7 +40,7 @@ function visibleBars(
       const x = width - (told.length - 1 + freeBars - index + 0.5) * pitch - 1;
       return { x, open, high, low, close };
     })
-    .filter(({ x }) => x > -pitch / 2);
+    .filter(({ x }) => x > -pitch / 2 - 1);
 }
 
 /** Where a price stands, in pixels of the page from the top. */
