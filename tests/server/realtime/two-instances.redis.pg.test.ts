@@ -90,8 +90,7 @@ test('a user on one instance sees fills made on the other, also while Redis is k
   const moved = await connect(1, trader, heard.at(-1)?.sequence);
   await untilAllHeard(trader, moved);
   expect(moved.heard()[0]?.sequence).toBe((heard.at(-1)?.sequence ?? 0) + 1);
-  const passed = proxies[0]?.passed ?? [];
-  expect(Math.min(...passed)).toBeGreaterThan(3);
+  expect(Math.min(...(proxies[0]?.passed ?? []))).toBeGreaterThan(3);
   await expectAudit();
 }, 180_000);
 
@@ -168,14 +167,11 @@ interface Listener {
   heard(): readonly UpdateFrame[];
 }
 
-function home(instance: number): ServerHome {
-  const found = homes[instance];
-  if (!found) throw new Error('no such instance');
-  return found;
-}
+const home = (instance: number) => oneOf(homes, instance);
+const server = (instance: number) => oneOf(servers, instance);
 
-function server(instance: number): ServerProcess {
-  const found = servers[instance];
+function oneOf<One>(all: readonly One[], instance: number): One {
+  const found = all[instance];
   if (!found) throw new Error('no such instance');
   return found;
 }
@@ -220,10 +216,9 @@ async function trade(
 
 /** Orders through each instance by name, and through the proxy, which chooses. */
 async function tradeThrough(trader: Trader, times: number): Promise<void> {
-  const { token } = trader;
   for (let time = 0; time < times; time += 1) {
     for (const instance of [0, 1]) await trade(trader, instance, { type: 'buy', amount: '0.001' });
-    const credentials = { token, key: crypto.randomUUID() };
+    const credentials = { token: trader.token, key: crypto.randomUUID() };
     const wish = { ...BITCOIN, type: 'sell', amount: '0.001' };
     await accepted(call(proxies[0]?.url ?? '', 'spot.trade', wish, credentials));
   }
