@@ -6,6 +6,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Frame, ViewChange } from '../../contract/core.ts';
 import type { TopicName, Topics } from '../../contract/views.ts';
+import { failAlone } from '../device/fail-alone.ts';
 
 type Listener = () => void;
 
@@ -34,17 +35,8 @@ export function forgetViews(ids: readonly string[]): void {
 }
 
 function tell(ids: readonly string[]): void {
-  for (const id of ids) for (const listener of listeners.get(id) ?? []) hear(listener);
-  for (const listener of followers) hear(listener);
-}
-
-/** Who fails is reported, and fails alone: all others hear of the update. */
-function hear(listener: Listener): void {
-  try {
-    listener();
-  } catch (error) {
-    reportError(error);
-  }
+  for (const id of ids) for (const listener of listeners.get(id) ?? []) failAlone(listener);
+  for (const listener of followers) failAlone(listener);
 }
 
 function listen(id: string, listener: Listener): () => void {
@@ -119,10 +111,6 @@ export function paintFrame(frame: Frame): Promise<void> {
     if (document.visibilityState === 'hidden') resolve();
     else requestAnimationFrame(() => resolve());
   });
-  try {
-    applyChanges(frame.changes);
-  } catch (error) {
-    reportError(error);
-  }
+  failAlone(() => applyChanges(frame.changes));
   return painted;
 }

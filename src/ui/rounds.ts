@@ -3,6 +3,8 @@
  * whole page. Who asks once a round is due begins it, and all who wait act with it, at the end of the task they asked in; so
  * whatever comes with one update is one picture. Where nobody asks again the last who asked act by themselves.
  */
+import { failAlone } from '../device/fail-alone.ts';
+
 export interface Rounds {
   ask(act: () => void): void;
   /** It acts no more. */
@@ -25,7 +27,7 @@ export function createRounds(ms: number): Rounds {
     Object.assign(state, { begunMs: performance.now(), isBeginning: false, timer: undefined });
     const acts = [...asked];
     asked.clear();
-    for (const act of acts) run(act);
+    for (const act of acts) failAlone(act);
   };
 
   return {
@@ -39,13 +41,4 @@ export function createRounds(ms: number): Rounds {
     },
     forget: (act) => void asked.delete(act),
   };
-}
-
-/** Who fails is reported, and fails alone. */
-function run(act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    reportError(error);
-  }
 }

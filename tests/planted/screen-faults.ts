@@ -80,14 +80,8 @@ export const screenFaults: readonly Fault[] = [
     plants: [
       {
         file: 'src/link/live-store.ts',
-        before: `  try {
-    applyChanges(frame.changes);
-  } catch (error) {
-    reportError(error);
-  }
-`,
-        after: `  applyChanges(frame.changes);
-`,
+        before: 'failAlone(() => applyChanges(frame.changes));',
+        after: 'applyChanges(frame.changes);',
       },
     ],
     tests: [

@@ -92,7 +92,11 @@ function measured(context: OffscreenCanvasRenderingContext2D, font: string): Rul
   };
   return {
     ascent: metricsOf(context).ascent,
-    widest: (text) => [...text].reduce((sum, letter) => sum + widthOf(letter), RIM_OF_TEXT_PX),
+    widest(text) {
+      let sum = RIM_OF_TEXT_PX;
+      for (const letter of text) sum += widthOf(letter);
+      return sum;
+    },
   };
 }
 

@@ -33,7 +33,7 @@ export function TicketLines({ ticket, actions }: TicketLinesProps) {
         )}
       </p>
       {notice === null ? (
-        <dl className="mt-1.5 grid h-9 grid-cols-[9fr_8fr_6fr] gap-2">
+        <dl className="mt-1.5 flex h-9 justify-between gap-2">
           <Figure
             name={t('ticket.profit')}
             text={signed('+', preview?.profitText)}

@@ -122,7 +122,9 @@ function useFeed(
     const pace = createDrawPace((change) => {
       chart.draw(change);
       chart.setLastPrice(lastPriceOf(propsRef.current, readView('markets.quote', symbol)));
-      legendRounds.ask(tell);
+      // Of other bars than before the figures are others at once.
+      if (change.bars === 0) tell();
+      else legendRounds.ask(tell);
     });
     pace.draw({ bars: 0, lines: new Map() });
     if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
