@@ -225,6 +225,7 @@ const forbidden = [
     'workers',
     'rxjs',
     'socket\\.io-client',
+    'socket\\.io-parser',
     'axios',
     'comlink',
     'decimal\\.js',

@@ -103,7 +103,8 @@ export function asyncApiDocument(): JsonSchema {
         `A heartbeat comes every ${HEARTBEAT_MS} ms. A socket may hold ${MAXIMUM_SUBSCRIPTIONS}`,
         `subscriptions and send ${MAXIMUM_MESSAGES_PER_SECOND} messages a second.`,
         'Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.',
-        'Quotes come as the binary message `batch` unless the handshake asks for JSON.',
+        'Quotes come as the binary message `batch` unless the handshake asks for JSON (`format: json`),',
+        'or for batches that are binary messages of Engine.IO without an event (`format: bare`).',
       ].join(' '),
     },
     servers: {

@@ -22,6 +22,14 @@ export const MAXIMUM_MESSAGES_PER_SECOND = 10;
 /** Levels of a book frame on each side. */
 export const BOOK_DEPTH = 20;
 
+/** How quotes come, by `format` of the handshake. Without it as the event `batch`, whose columns are an attachment. */
+export const QUOTE_FORMATS = {
+  /** As `update` frames of rows, which people can read. */
+  json: 'json',
+  /** A binary message of Engine.IO is a batch by itself: one message, where an event with an attachment is two. */
+  bare: 'bare',
+} as const;
+
 /**
  * `[marketId, time, last, bid, ask, open24, high24, low24, volume24, turnover24]` in ticks and
  * lots.

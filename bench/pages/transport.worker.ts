@@ -1,8 +1,8 @@
 /** Reads quotes as fast as they come: decoded and kept, as a core would, whatever brought them. */
-import { io } from 'socket.io-client';
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { createQuotes } from '../../workers/market/quotes/quotes.ts';
+import { openSocketIo } from '../../workers/wire/line/socket-io-transport.ts';
 
 export type Way = 'raw' | 'batches' | 'events';
 
@@ -67,12 +67,9 @@ function readEvents(
   way: Way,
   take: { takeBatch: (bytes: ArrayBuffer) => void; takeQuote: (row: QuoteTuple) => void },
 ): () => void {
-  const socket = io(origin, {
-    path: '/socket.io',
-    transports: ['websocket'],
-    auth: { kind: 'pump', way },
-  });
-  socket.on('batch', take.takeBatch);
-  socket.on('quote', take.takeQuote);
-  return () => void socket.disconnect();
+  const socket = openSocketIo({ origin, auth: () => ({ kind: 'pump', way }) });
+  socket.on('batch', (bytes) => take.takeBatch(bytes as ArrayBuffer));
+  socket.on('quote', (row) => take.takeQuote(row as QuoteTuple));
+  socket.connect();
+  return () => socket.disconnect();
 }

@@ -1,6 +1,7 @@
 /** Sends as fast as a reader reads: for the bench of transports. */
 import type { Socket } from 'socket.io';
 import type { WebSocket } from 'ws';
+import { encodeBatch, writeFrame } from '../../server/realtime/channels/encoded-frame.ts';
 import { seededRandom } from '../harness.ts';
 import { createBatchPool, venueQuote } from './venue-market.ts';
 
@@ -29,7 +30,10 @@ export function pumpEvents(socket: Socket): void {
   const next = createBatchPool(BATCH);
   const random = seededRandom(23);
   const state = { sequence: 0 };
-  const sendBatch = () => socket.emit('batch', next(state.sequence, Date.now()).bytes);
+  const sendBatch = () => {
+    const { bare } = encodeBatch(next(state.sequence, Date.now()).bytes);
+    if (bare) writeFrame(socket.conn, bare);
+  };
   const sendQuote = () =>
     socket.emit('quote', venueQuote(state.sequence % 200, Date.now(), random));
   const send = socket.handshake.auth['way'] === 'batches' ? sendBatch : sendQuote;

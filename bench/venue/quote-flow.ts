@@ -1,5 +1,6 @@
 /** Sends quotes at a steady rate, whatever the timer does: what is late is made up for. */
 import type { Server } from 'socket.io';
+import { encodeBatch, writeFrame } from '../../server/realtime/channels/encoded-frame.ts';
 import { seededRandom } from '../harness.ts';
 import type { Flow, Sent } from './messages.ts';
 import { createBatchPool, venueMarkets, venueQuote } from './venue-market.ts';
@@ -23,7 +24,11 @@ export function createQuoteFlow(io: Server): QuoteFlow {
     const { bytes, lastSum } = next(state.sequence, Date.now());
     state.batches += 1;
     state.lastSum += lastSum;
-    io.to(BATCH_ROOM).emit('batch', bytes);
+    const { bare } = encodeBatch(bytes);
+    for (const id of io.sockets.adapter.rooms.get(BATCH_ROOM) ?? []) {
+      const conn = io.sockets.sockets.get(id)?.conn;
+      if (conn && bare) writeFrame(conn, bare);
+    }
   }
 
   /** The way most pages are written: one event a quote, with names. */

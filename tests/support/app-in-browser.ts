@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Language } from '../../contract/plain/languages.ts';
-import { type Clock, createClock } from '../../server/clock.ts';
+import type { Clock } from '../../server/clock.ts';
 import { startAppServer } from './app-server.ts';
 import { openVisits } from './browser.ts';
 import { logInDemo } from './demo-login.ts';
@@ -12,6 +12,7 @@ import { openTabs, type Tabs } from './tabs.ts';
 const PHONE = { width: 390, height: 844 };
 /** A page that is not there by then never comes. */
 const PATIENCE_MS = 30_000;
+const AFTERNOON_MS = Date.UTC(2026, 0, 7, 15);
 
 export interface OpenOptions {
   readonly path: string;
@@ -66,9 +67,18 @@ export function appOfFile(open?: () => Promise<AppSurroundings>): () => AppInBro
   };
 }
 
+/**
+ * Time goes on, from one afternoon of a week: which markets rose, which are closed and what a chart looks like do not
+ * depend on when a test is run.
+ */
+function sameAfternoon(): Clock {
+  const aheadMs = AFTERNOON_MS - Date.now();
+  return { now: () => Date.now() + aheadMs };
+}
+
 async function startApp(surroundings?: AppSurroundings): Promise<AppInBrowser> {
   const visits = await openVisits();
-  const { clock = createClock(), environment = {}, isCatchingUp = false } = surroundings ?? {};
+  const { clock = sameAfternoon(), environment = {}, isCatchingUp = false } = surroundings ?? {};
   const server = await startAppServer({ market: 'simulated', clock, environment, isCatchingUp });
   const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   return {

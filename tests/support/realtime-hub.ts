@@ -1,7 +1,7 @@
 /** A realtime hub on a port of its own, with sockets that a test opens and frames that it collects. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import type { SubscribeAnswer } from '../../contract/realtime.ts';
@@ -24,7 +24,7 @@ export interface RunningHub {
   readonly hub: Hub;
   /** User ids by their token; of the token `unknowable` the database cannot tell. */
   readonly tokens: Map<string, number>;
-  connect(auth?: Record<string, unknown>, headers?: Record<string, string>): Socket;
+  connect(auth?: Record<string, unknown>, changes?: Partial<ManagerOptions>): Socket;
 }
 
 /** A hub that ends, with its sockets, when the test that started it does. */
@@ -65,12 +65,12 @@ export async function startHub(options: HubTestOptions = {}): Promise<RunningHub
     () => hub.close(),
     () => spot.close(),
   );
-  const connect = (auth: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const connect = (auth: Record<string, unknown> = {}, changes: Partial<ManagerOptions> = {}) => {
     const socket = io(url, {
       transports: ['websocket'],
       reconnection: false,
       auth: { v: 1, build: 'test', ...auth },
-      extraHeaders: headers,
+      ...changes,
     });
     cleanups.push(() => void socket.disconnect());
     return socket;

@@ -7,6 +7,8 @@ export interface EncodedFrame {
   readonly packets: readonly (string | Buffer)[];
   /** The same as finished websocket frames in one buffer, so that sending costs one write. */
   readonly wire: Buffer;
+  /** The same without the head of its event, for sockets that asked for bare batches. */
+  readonly bare?: EncodedFrame;
 }
 
 type Conn = Socket['conn'];
@@ -33,9 +35,11 @@ export function encodeEvent<Name extends keyof ServerFrames>(
 export function encodeBatch(bytes: Uint8Array): EncodedFrame {
   const attachment = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const binaryFrame = [frameHeader(BINARY_OPCODE, attachment.length), attachment];
+  const wire = Buffer.concat([batchHeadFrame, ...binaryFrame]);
   return {
     packets: [BATCH_HEAD, attachment],
-    wire: Buffer.concat([batchHeadFrame, ...binaryFrame]),
+    wire,
+    bare: { packets: [attachment], wire: wire.subarray(batchHeadFrame.length) },
   };
 }
 

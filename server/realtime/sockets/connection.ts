@@ -6,6 +6,7 @@ import {
   channels,
   type HeartbeatFrame,
   MAXIMUM_SUBSCRIPTIONS,
+  QUOTE_FORMATS,
   Subscribe,
   type SubscribeAnswer,
 } from '../../../contract/realtime.ts';
@@ -88,8 +89,11 @@ class SocketConnection implements Connection {
 
   constructor(options: ConnectionOptions) {
     const { socket, place, market, relay, audience, outlet, turns, privateEpoch, log } = options;
-    const format: Format = socket.handshake.auth['format'] === 'json' ? 'json' : 'binary';
-    const outgoing = createOutgoing({ conn: socket.conn, turns, epoch: outlet.epoch, format });
+    const asked: unknown = socket.handshake.auth['format'];
+    const format: Format = asked === QUOTE_FORMATS.json ? 'json' : 'binary';
+    const isBare = asked === QUOTE_FORMATS.bare;
+    const { conn } = socket;
+    const outgoing = createOutgoing({ conn, turns, epoch: outlet.epoch, format, isBare });
     const { flushesPerSecond } = outlet;
     this.#options = options;
     this.#outgoing = outgoing;
@@ -104,7 +108,7 @@ class SocketConnection implements Connection {
       onFlood: () => this.cut('flood'),
       onFailure: (event, err) => log.warn({ err, event }, 'a message of a socket failed'),
     });
-    socket.conn.on('packet', () => {
+    conn.on('packet', () => {
       this.#heardAtMs = performance.now();
     });
     this.#listen();

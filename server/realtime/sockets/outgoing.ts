@@ -37,6 +37,8 @@ interface OutgoingParts {
   readonly turns: LoopTurns;
   readonly epoch: string;
   readonly format: Format;
+  /** Each batch is one message: see `QuoteFormat` of the contract. */
+  readonly isBare: boolean;
 }
 
 export function createOutgoing(parts: OutgoingParts): Outgoing {
@@ -143,7 +145,8 @@ class SocketOutgoing implements Outgoing {
   }
 
   #write(frame: EncodedFrame): void {
-    writeFrame(this.#parts.conn, frame);
+    const { conn, isBare } = this.#parts;
+    writeFrame(conn, isBare ? (frame.bare ?? frame) : frame);
   }
 }
 

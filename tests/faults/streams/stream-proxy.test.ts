@@ -82,6 +82,11 @@ test.each([
   expect(head).toMatchObject({ name, attachments });
 });
 
+test('a binary message that no event announced is a batch', () => {
+  const head = readEventHead({ kind: 'binary', payload: Buffer.from([1, 2]) });
+  expect(head).toMatchObject({ name: 'batch', attachments: 0 });
+});
+
 test.each(['0{"sid":"x"}', '2', '3', '40', '41', '431[{"granted":[]}]', '44{"message":"no"}'])(
   '%s is no event and passes untouched',
   (text) => expect(readEventHead({ kind: 'text', payload: Buffer.from(text) })).toBeNull(),

@@ -11,7 +11,6 @@ import type {
   UpdateFrame,
 } from '../../../contract/realtime.ts';
 import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
-import { decodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { collect, startHub, subscribe } from '../../support/realtime-hub.ts';
 
 test('CORE-19 a socket is greeted, and a channel begins with a snapshot and goes on without a gap', async () => {
@@ -63,31 +62,6 @@ test('CORE-19 a socket is greeted, and a channel begins with a snapshot and goes
     ).toBe(data.checksum);
   }
   expect(state.checked).toBeGreaterThan(0);
-});
-
-test('quotes ride in binary batches that say exactly what the feed says', async () => {
-  const { spot, connect } = await startHub();
-  const socket = connect();
-  const batches = collect<ArrayBuffer | Uint8Array>(socket, 'batch');
-  const answer = await subscribe(socket, { channels: ['tickers'] });
-  spot.advanceMs(1000);
-  spot.feed.setPrice('BTCUSDT', '61234.56');
-  const batch = decodeQuoteBatch(await batches.first());
-  expect(batch?.channelId).toBe(answer.granted[0]?.id);
-  expect(batch?.count).toBe(1);
-  const quote = spot.feed.quote(spot.market.id);
-  expect([batch?.marketIds[0], ...(batch?.columns ?? [])]).toEqual([...quote]);
-});
-
-test('quotes come as JSON for those who ask', async () => {
-  const { spot, connect } = await startHub();
-  const socket = connect({ format: 'json' });
-  const updates = collect<UpdateFrame>(socket, 'update');
-  await subscribe(socket, { channels: ['quote:BTCUSDT'] });
-  spot.advanceMs(1000);
-  spot.feed.setPrice('BTCUSDT', '61234.56');
-  const frame = await updates.first((each) => each.channel === 'quote:BTCUSDT');
-  expect(frame.data).toEqual([[...spot.feed.quote(spot.market.id)]]);
 });
 
 test('a closed minute names the closed frame before it; the forming one names none', async () => {
@@ -183,7 +157,7 @@ test('sockets of guests are bounded by network, those of a user by user', async 
   // Two sockets of guests, one of a user.
   const { spot, hub, tokens, connect } = await startHub({ rateLimitScale: 0.01 });
   tokens.set('mine', await spot.fundedUser({}));
-  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
   const outcome = async (socket: Socket) =>
     new Promise<string>((resolve) => {
       socket.once('hello', () => resolve('in'));
@@ -230,7 +204,7 @@ test('bad guests are turned away: foreign pages, old protocols, floods, garbage'
       .toBe(true);
     expect(socket.connected).toBe(false);
   };
-  await refused(connect({}, { origin: 'https://evil.example' }));
+  await refused(connect({}, { extraHeaders: { origin: 'https://evil.example' } }));
   const old = connect({ v: 0 });
   const upgrade = collect<unknown>(old, 'upgrade');
   await upgrade.first();

@@ -31,7 +31,7 @@ export function mutateUnit(unit: Unit, random: Random): Unit {
   if (attachments.length > 0) {
     return { ...unit, messages: [head, ...attachments.map((each) => breakBytes(each, random))] };
   }
-  if (unit.event === null || random() < 0.3) {
+  if (unit.event === null || head.kind === 'binary' || random() < 0.3) {
     return { ...unit, messages: [breakBytes(head, random)] };
   }
   const payload = Buffer.from(`${unit.event.lead},${pick(random, junkValues)}]`);

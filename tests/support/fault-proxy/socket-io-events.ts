@@ -1,7 +1,8 @@
 /**
  * Which messages are events of socket.io, by the text of engine.io 4 and socket.io 5: `42["name",…]`
  * for an event, `451-["name",{"_placeholder":…}]` for one whose attachments follow as binary
- * messages. Everything else (handshake, acknowledgements, heartbeat of the transport) is none.
+ * messages. A binary message that no event announced is a bare batch (`QUOTE_FORMATS`). Everything else (handshake,
+ * acknowledgements, heartbeat of the transport) is none.
  */
 import type { Message } from './websocket-messages.ts';
 
@@ -14,11 +15,12 @@ export interface EventHead {
 }
 
 const EVENT = /^4(?:2|5(\d+)-)(?:\/[^,]*,)?\d*\["((?:[^"\\]|\\.)*)"/;
+const BARE_BATCH: EventHead = { name: 'batch', attachments: 0, lead: '' };
 /** Names and namespaces are short; the arguments behind them may be long. */
 const HEAD_BYTES = 512;
 
 export function readEventHead({ kind, payload }: Message): EventHead | null {
-  if (kind !== 'text') return null;
+  if (kind === 'binary') return BARE_BATCH;
   const match = EVENT.exec(payload.subarray(0, HEAD_BYTES).toString('utf8'));
   if (match === null) return null;
   const [lead, attachments = '0', name = ''] = match;

@@ -33,13 +33,13 @@ test('CORE-16 CORE-17 a socket connects when it is told, with a token that is re
   link.connect();
   await expect.poll(() => heard).toEqual(['connect']);
   await expect.poll(() => sockets.length).toBe(1);
-  expect(sockets[0]?.handshake.auth).toEqual({ token: 'first' });
+  expect(sockets[0]?.handshake.auth).toEqual({ token: 'first', format: 'bare' });
   expect(sockets[0]?.conn.transport.name).toBe('websocket');
   link.disconnect();
   await expect.poll(() => heard).toEqual(['connect', 'disconnect io client disconnect']);
   link.connect();
   await expect.poll(() => sockets.length).toBe(2);
-  expect(sockets[1]?.handshake.auth).toEqual({ token: 'second' });
+  expect(sockets[1]?.handshake.auth).toEqual({ token: 'second', format: 'bare' });
 });
 
 test('a socket that was not told to connect does not', async () => {
@@ -54,7 +54,9 @@ test('a socket that was not told to connect does not', async () => {
   // Had the first one begun to connect, it would have been here before the second.
   told?.connect();
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
-  expect(sockets.map(({ handshake }) => handshake.auth)).toEqual([{ token: 'told' }]);
+  expect(sockets.map(({ handshake }) => handshake.auth)).toEqual([
+    { token: 'told', format: 'bare' },
+  ]);
 });
 
 test('events go to and fro, with an answer where one is asked for', async () => {
@@ -76,3 +78,53 @@ test('events go to and fro, with an answer where one is asked for', async () => 
   sockets[0]?.emit('news', { a: 1 });
   await expect.poll(() => heard).toEqual([2, { a: 1 }]);
 });
+
+test('a binary message by itself is a batch, and an event keeps its own attachments', async () => {
+  const { sockets, origin } = await listen();
+  const link = openSocketIo({ origin, auth: () => ({}) }, { transports: ['websocket'] });
+  endings.push(() => link.disconnect());
+  const heard: unknown[] = [];
+  const hear = (name: string) => (bytes: unknown) => void heard.push([name, bytesOf(bytes)]);
+  link.on('batch', hear('batch'));
+  link.on('picture', hear('picture'));
+  link.on('disconnect', (reason) => void heard.push(reason));
+  link.connect();
+  await expect.poll(() => sockets.length).toBe(1);
+  const bare = (...bytes: number[]) => sockets[0]?.conn.write(Buffer.from(bytes) as never, {});
+  bare(1);
+  sockets[0]?.emit('picture', Buffer.from([2]));
+  bare(3);
+  bare(4);
+  sockets[0]?.emit('batch', Buffer.from([5]));
+  sockets[0]?.emit('news', 'a text');
+  bare(6);
+  await expect.poll(() => heard).toHaveLength(6);
+  expect(heard).toEqual([
+    ['batch', [1]],
+    ['picture', [2]],
+    ['batch', [3]],
+    ['batch', [4]],
+    ['batch', [5]],
+    ['batch', [6]],
+  ]);
+});
+
+test('a line that breaks between an event and its attachment begins anew', async () => {
+  const { sockets, origin } = await listen();
+  const quick = { transports: ['websocket'], reconnectionDelay: 10 };
+  const link = openSocketIo({ origin, auth: () => ({}) }, quick);
+  endings.push(() => link.disconnect());
+  const heard: unknown[] = [];
+  link.on('batch', (bytes) => void heard.push(bytesOf(bytes)));
+  link.connect();
+  await expect.poll(() => sockets.length).toBe(1);
+  sockets[0]?.conn.write('51-["picture",{"_placeholder":true,"num":0}]', {});
+  sockets[0]?.conn.close();
+  await expect.poll(() => sockets.length).toBe(2);
+  sockets[1]?.conn.write(Buffer.from([7]) as never, {});
+  await expect.poll(() => heard).toEqual([[7]]);
+});
+
+function bytesOf(bytes: unknown): number[] {
+  return [...new Uint8Array(bytes as ArrayBuffer)];
+}

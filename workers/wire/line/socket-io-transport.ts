@@ -1,6 +1,8 @@
 /** The realtime socket by socket.io-client, with the delays of the product (CORE-16, CORE-20). */
 import { io, type ManagerOptions } from 'socket.io-client';
+import { QUOTE_FORMATS } from '../../../contract/realtime.ts';
 import type { SocketLink, SocketOptions } from '../../core/environment.ts';
+import { bareBatches } from './bare-batches.ts';
 
 export const SOCKET_SETTINGS = {
   path: '/socket.io',
@@ -24,7 +26,8 @@ export function openSocketIo(
     transports: [...SOCKET_SETTINGS.transports],
     ...changes,
     autoConnect: false,
-    auth: (answer) => answer({ ...auth() }),
+    parser: bareBatches,
+    auth: (answer) => answer({ format: QUOTE_FORMATS.bare, ...auth() }),
   });
   return {
     on: (event, listener) => {
