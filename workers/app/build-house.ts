@@ -40,13 +40,8 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
   const state = { ...createState(environment), ...createSignals() };
   const { catalogue, meter, refreshes$, underWay } = state;
   const session = createSession({ ...environment.clock, underWay, notify: tell });
-  const calls = {
-    environment,
-    session,
-    underWay,
-    origin: () => start().origin,
-    language: () => start().language,
-  };
+  const started = { origin: () => start().origin, language: () => start().language };
+  const calls = { environment, session, underWay, ...started };
   const run = createRun({
     ...calls,
     onSuccess: (name, request, response) => {
@@ -69,6 +64,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     onSessionEnded: () => session.expire(session.token(), { code: 'login_required', message: '' }),
     onUpgradeRequired: () => tell({ kind: 'upgradeRequired' }),
   });
+  state.quotes.unsound$.subscribe(connection.subscriptions.unsound);
   const parts = { ...state, environment, preferences: start, session, connection, run, wake, tell };
   const keeping = createKeeping({ ...parts, endpointRow, account: () => account });
   const isHeard = (event: string) => features.isHeard(event);

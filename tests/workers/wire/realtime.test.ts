@@ -230,6 +230,25 @@ test('quotes come by binary batch, the newest wins, and a repeated batch changes
   });
 });
 
+test('a quote that is none is passed over when somebody looks, and its channel is asked for anew', async () => {
+  const world = await openWorld();
+  await world.core.watch([['markets.quote', 'BTCUSDT']]);
+  world.socket.greet();
+  await world.time.advance(100);
+  const QUOTE = 'quote:BTCUSDT';
+  const row = (last: number) => [1, START_MS, last, 1, 1, 1, 1, 1, 1, 1] as never;
+  const frame = { channel: QUOTE, epoch: 'first', sequence: 1, data: [row(10_000)] };
+  world.socket.play('snapshot', frame);
+  await world.time.advance(2000);
+  expect(world.socket.subscriptions(QUOTE)).toHaveLength(1);
+  const rows = [row(10_100), row(Number.NaN)];
+  const place = { channelId: 1, sequence: 2, serverTime: START_MS };
+  world.socket.play('batch', encodeQuoteBatch({ ...place, rows }));
+  await world.time.advance(2000);
+  expect(world.screen.latest('markets.quote', 'BTCUSDT')?.lastText).toBe('101.00');
+  expect(world.socket.subscriptions(QUOTE)).toHaveLength(2);
+});
+
 test('a quote older than five seconds shows its age', async () => {
   const world = await openWorld();
   await world.core.watch([['markets.quote', 'BTCUSDT']]);

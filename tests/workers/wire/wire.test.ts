@@ -182,16 +182,22 @@ test('a frame of quotes that is left out is made up for, except in a hidden tab'
   expect(times.quotes).toBe(3);
 });
 
-test('a batch with broken numbers is refused whole', async () => {
-  const { time, wire, times } = openWire([QUOTE]);
+test('a batch without a place is refused, and one with a quote that is none is asked for anew', async () => {
+  const { time, wire, times, asked } = openWire([QUOTE]);
   await time.advance(50);
   wire.snapshot(snapshot(QUOTE, 1, [row(1)]));
-  for (const price of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60]) {
-    const rows = [[1, 2, price, 99, 101, 90, 120, 80, 5, 500] as never];
-    wire.batch(encodeQuoteBatch({ channelId: QUOTE.length, sequence: 2, serverTime: 1, rows }));
-  }
-  expect(times.quotes).toBe(0);
-  expect(wire.counts.malformed).toBe(4);
+  for (const sequence of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
+    wire.batch(encodeQuoteBatch({ channelId: QUOTE.length, sequence, serverTime: 1, rows: [] }));
+  expect([times.quotes, wire.counts.malformed]).toEqual([0, 4]);
+  wire.unsound(QUOTE.length);
+  wire.unsound(QUOTE.length);
+  wire.unsound(QUOTE.length + 1);
+  await time.advance(2000);
+  expect([asked(QUOTE).length, wire.counts.malformed]).toEqual([2, 7]);
+  wire.unwant(QUOTE);
+  wire.unsound(QUOTE.length);
+  await time.advance(10_000);
+  expect([asked(QUOTE).length, times.hopeless]).toEqual([2, 0]);
 });
 
 test('a broken frame from a place that never was does not freeze its channel', async () => {

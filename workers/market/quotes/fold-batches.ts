@@ -1,9 +1,10 @@
 /**
  * Many batches folded into the columns at once, from the newest row to the oldest: of a market that was quoted a hundred times between
- * two looks only the newest quote is copied, and of the others only as many prices are read as tell which way it moved.
+ * two looks only the newest quote is checked and copied, and of the others only as many prices are read as tell which way it moved.
  */
 import { QUOTE_COLUMNS, type QuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { CAPACITY, QUOTE, type QuoteColumns } from './quote-columns.ts';
+import { isSoundQuote } from './sound-quotes.ts';
 
 /** How far a market is in the round: not met yet, copied while its direction is open, or done. */
 const UNMET = 0;
@@ -19,6 +20,8 @@ export interface Fold extends QuoteColumns {
   readonly knownLasts: Float64Array;
   /** The price of the quote after the one that is looked at. */
   readonly newerLasts: Float64Array;
+  /** Channels of this round that brought a quote that is none. It was passed over. */
+  readonly unsound: Set<number>;
 }
 
 export function createFold(): Fold {
@@ -31,12 +34,14 @@ export function createFold(): Fold {
     metCount: 0,
     knownLasts: new Float64Array(CAPACITY),
     newerLasts: new Float64Array(CAPACITY),
+    unsound: new Set(),
   };
 }
 
 export function foldBatches(batches: readonly QuoteBatch[], fold: Fold): void {
   const { phases, met, knownLasts } = fold;
   fold.metCount = 0;
+  fold.unsound.clear();
   for (let index = batches.length - 1; index >= 0; index -= 1) {
     const batch = batches[index];
     if (batch !== undefined) foldOne(batch, fold);
@@ -48,48 +53,50 @@ export function foldBatches(batches: readonly QuoteBatch[], fold: Fold): void {
   }
 }
 
-/**
- * The busiest loop of the worker: without closures, and with every column written out, it costs less
- * than half of the loop over columns (bench `decode`).
- */
-function foldOne({ count, columns, marketIds }: QuoteBatch, fold: Fold): void {
-  const { values, revisions, phases } = fold;
+/** The busiest loop of the worker: of most rows it only reads whose they are. */
+function foldOne(batch: QuoteBatch, fold: Fold): void {
+  const { count, columns, marketIds } = batch;
+  const { revisions, phases } = fold;
   for (let row = count - 1; row >= 0; row -= 1) {
     const marketId = marketIds[row] ?? 0;
     if (marketId >= CAPACITY) continue;
-    revisions[marketId] = (revisions[marketId] ?? 0) + 1;
     const phase = phases[marketId];
-    if (phase === DONE) continue;
-    const last = columns[count + row] ?? 0;
-    if (phase === OPEN) {
-      follow(fold, marketId, last);
+    if (phase === UNMET) {
+      if (isSoundQuote(batch, row)) meet(fold, batch, row);
+      else fold.unsound.add(batch.channelId);
       continue;
     }
-    meet(fold, marketId, last);
-    const start = marketId * QUOTE_COLUMNS;
-    values[start] = columns[row] ?? 0;
-    values[start + QUOTE.last] = last;
-    values[start + QUOTE.bid] = columns[2 * count + row] ?? 0;
-    values[start + QUOTE.ask] = columns[3 * count + row] ?? 0;
-    values[start + QUOTE.open24] = columns[4 * count + row] ?? 0;
-    values[start + QUOTE.high24] = columns[5 * count + row] ?? 0;
-    values[start + QUOTE.low24] = columns[6 * count + row] ?? 0;
-    values[start + QUOTE.volume24] = columns[7 * count + row] ?? 0;
-    values[start + QUOTE.turnover24] = columns[8 * count + row] ?? 0;
+    revisions[marketId] = (revisions[marketId] ?? 0) + 1;
+    if (phase === OPEN) follow(fold, marketId, columns[count + row] ?? 0);
   }
 }
 
-/** Its newest quote is about to be copied. */
-function meet(fold: Fold, marketId: number, last: number): void {
+/** The newest quote of a market: copied, with every column written out. */
+function meet(fold: Fold, { count, columns, marketIds }: QuoteBatch, row: number): void {
+  const { revisions, values } = fold;
+  const marketId = marketIds[row] ?? 0;
+  revisions[marketId] = (revisions[marketId] ?? 0) + 1;
+  const start = marketId * QUOTE_COLUMNS;
+  const last = columns[count + row] ?? 0;
   fold.phases[marketId] = OPEN;
   fold.met[fold.metCount] = marketId;
   fold.metCount += 1;
-  fold.knownLasts[marketId] = fold.values[marketId * QUOTE_COLUMNS + QUOTE.last] ?? 0;
+  fold.knownLasts[marketId] = values[start + QUOTE.last] ?? 0;
   fold.newerLasts[marketId] = last;
+  values[start] = columns[row] ?? 0;
+  values[start + QUOTE.last] = last;
+  values[start + QUOTE.bid] = columns[2 * count + row] ?? 0;
+  values[start + QUOTE.ask] = columns[3 * count + row] ?? 0;
+  values[start + QUOTE.open24] = columns[4 * count + row] ?? 0;
+  values[start + QUOTE.high24] = columns[5 * count + row] ?? 0;
+  values[start + QUOTE.low24] = columns[6 * count + row] ?? 0;
+  values[start + QUOTE.volume24] = columns[7 * count + row] ?? 0;
+  values[start + QUOTE.turnover24] = columns[8 * count + row] ?? 0;
 }
 
 /** Whether the price before is another one decides; before the first it is 0, which is none. */
 function follow({ phases, moves, newerLasts }: Fold, marketId: number, last: number): void {
+  if (!Number.isSafeInteger(last)) return;
   const newer = newerLasts[marketId] ?? 0;
   newerLasts[marketId] = last;
   if (last === 0 || last === newer) return;

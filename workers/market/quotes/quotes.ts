@@ -2,6 +2,7 @@
  * The latest quote of every market in columns by market id: prices in ticks, volumes in lots. A
  * batch of a thousand quotes creates no object.
  */
+import { type Observable, Subject } from 'rxjs';
 import type { QuoteTuple } from '../../../contract/realtime.ts';
 import { QUOTE_COLUMNS, type QuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { createFold, foldBatches } from './fold-batches.ts';
@@ -21,11 +22,14 @@ export interface Quotes {
   revision(marketId: number): number;
   /** Rises with each quote of any market. */
   totalRevision(): number;
+  /** Ids of channels that brought a quote that is none. It was passed over, as if it had been lost. */
+  readonly unsound$: Observable<number>;
 }
 
 export function createQuotes(): Quotes {
   const fold = createFold();
   const waiting: QuoteBatch[] = [];
+  const unsound$ = new Subject<number>();
   let totalRevision = 0;
 
   /** What is known now. Batches are folded when somebody looks, ten times a second, and not as they come. */
@@ -33,6 +37,7 @@ export function createQuotes(): Quotes {
     if (waiting.length > 0) {
       foldBatches(waiting, fold);
       waiting.length = 0;
+      for (const channelId of fold.unsound) unsound$.next(channelId);
     }
     return fold;
   }
@@ -53,6 +58,7 @@ export function createQuotes(): Quotes {
     moved: (marketId) => now().moves[marketId] ?? 0,
     revision: (marketId) => now().revisions[marketId] ?? 0,
     totalRevision: () => totalRevision,
+    unsound$,
   };
 }
 

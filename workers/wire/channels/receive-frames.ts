@@ -21,7 +21,6 @@ import {
   takeFollowing,
   takeSnapshot,
 } from './channel.ts';
-import { isSoundBatch } from './check-batch.ts';
 import { type Delivery, deliverData, isOfQuotes } from './deliver-data.ts';
 import type { Reception } from './reception.ts';
 
@@ -64,11 +63,12 @@ export function receiveUpdate(reception: Reception, raw: unknown): void {
   else if (channel !== undefined) apply(reception, channel, frame.data);
 }
 
+/** Its quotes are checked when they are looked at: see `receiveUnsound`. */
 export function receiveBatch(reception: Reception, raw: unknown): void {
   const { channels, counts, subscriber, outlet } = reception;
   const isBytes = raw instanceof ArrayBuffer || raw instanceof Uint8Array;
   const batch = isBytes ? decodeQuoteBatch(raw) : null;
-  if (batch === null || !isSoundBatch(batch)) {
+  if (batch === null || !Number.isSafeInteger(batch.sequence)) {
     counts.malformed += 1;
     return;
   }
@@ -81,6 +81,14 @@ export function receiveBatch(reception: Reception, raw: unknown): void {
   outlet.sink.quoteBatch(batch);
   noticeSkip(reception, channel, batch.sequence);
   advance(channel, batch);
+}
+
+/** A batch of the channel had a quote that is none: what it should have been is asked for. */
+export function receiveUnsound(reception: Reception, channelId: number): void {
+  const { channels, counts, resyncs, subscriber } = reception;
+  counts.malformed += 1;
+  const channel = channels.get(subscriber.nameOf(channelId) ?? '');
+  if (channel !== undefined) resyncs.request(channel.name);
 }
 
 export function receiveHeartbeat(reception: Reception, last: HeartbeatFrame['last']): void {

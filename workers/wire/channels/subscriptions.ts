@@ -6,6 +6,7 @@ import {
   receiveHeartbeat,
   receiveReset,
   receiveSnapshot,
+  receiveUnsound,
   receiveUpdate,
 } from './receive-frames.ts';
 import { ME, openReception, type ReceptionParts, type WireCounts } from './reception.ts';
@@ -25,6 +26,8 @@ export interface Subscriptions {
   snapshot(raw: unknown): void;
   update(raw: unknown): void;
   batch(raw: unknown): void;
+  /** A batch of this channel turned out to have a quote that is none. */
+  unsound(channelId: number): void;
   heartbeat(last: HeartbeatFrame['last']): void;
   reset(raw: unknown): void;
   readonly counts: WireCounts;
@@ -78,6 +81,7 @@ export function createSubscriptions(parts: ReceptionParts): Subscriptions {
     snapshot: (raw) => receiveSnapshot(reception, raw),
     update: (raw) => receiveUpdate(reception, raw),
     batch: (raw) => receiveBatch(reception, raw),
+    unsound: (channelId) => receiveUnsound(reception, channelId),
     heartbeat: (last) => receiveHeartbeat(reception, last),
     reset: (raw) => receiveReset(reception, raw),
   };

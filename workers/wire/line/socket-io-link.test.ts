@@ -96,9 +96,11 @@ test('a binary message by itself is a batch, and an event keeps its own attachme
   bare(3);
   bare(4);
   sockets[0]?.emit('batch', Buffer.from([5]));
-  sockets[0]?.emit('news', 'a text');
+  sockets[0]?.emit('news', 'a text with 51-');
   bare(6);
-  await expect.poll(() => heard).toHaveLength(6);
+  const ten = Array.from({ length: 10 }, () => Buffer.from([7]));
+  sockets[0]?.emit('picture', ...ten);
+  await expect.poll(() => heard).toHaveLength(7);
   expect(heard).toEqual([
     ['batch', [1]],
     ['picture', [2]],
@@ -106,6 +108,7 @@ test('a binary message by itself is a batch, and an event keeps its own attachme
     ['batch', [4]],
     ['batch', [5]],
     ['batch', [6]],
+    ['picture', [7]],
   ]);
 });
 
