@@ -11,7 +11,7 @@ type Listed = Omit<FirstPages['pages'][string], 'files'> & {
 };
 
 const CHART = 'src/market/chart/canvas/chart-canvas.tsx';
-const FUTURES: Listed['chart'] = { kind: 'futures', aroundPx: 506 };
+const FUTURES: Listed['chart'] = { kind: 'futures', aroundPx: 506.25 };
 const trade = (
   screen: string,
   words: Listed['words'][number],
@@ -30,14 +30,16 @@ export const firstPages: Readonly<Record<string, Listed>> = {
     words: ['markets'],
     modules: ['src/features/markets/markets-screen.tsx'],
   },
-  '/pages/transaction/index': trade('spot/trade-screen.tsx', 'spot', { chart: { aroundPx: 550 } }),
+  '/pages/transaction/index': trade('spot/trade-screen.tsx', 'spot', {
+    chart: { aroundPx: 549.75 },
+  }),
   '/pages/transaction/currency': trade('spot/market-screen.tsx', 'spot', { frame: 'market' }),
   '/pages/transaction/contract': trade('futures/contract-screen.tsx', 'futures', {
     chart: FUTURES,
   }),
   '/pages/transaction/index2': trade('futures/super-screen.tsx', 'futures', { chart: FUTURES }),
   '/pages/transaction/seconds_order': trade('options/options-screen.tsx', 'options', {
-    chart: { purpose: 'options', aroundPx: 467 },
+    chart: { purpose: 'options', aroundPx: 468 },
   }),
   '/pages/financial/index': {
     frame: 'home',

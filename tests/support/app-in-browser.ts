@@ -12,7 +12,8 @@ import { openTabs, type Tabs } from './tabs.ts';
 const PHONE = { width: 390, height: 844 };
 /** A page that is not there by then never comes. */
 const PATIENCE_MS = 30_000;
-const AFTERNOON_MS = Date.UTC(2026, 0, 7, 15);
+/** Wednesday: every market is open. */
+export const AFTERNOON_MS = Date.UTC(2026, 0, 7, 15);
 
 export interface OpenOptions {
   readonly path: string;

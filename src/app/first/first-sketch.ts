@@ -4,8 +4,8 @@ import { storage } from '../../device/storage.ts';
 import { spawnFirstChart } from '../../link/worker/worker-policy.ts';
 import {
   BAR_WIDTH_PX,
-  LEAST_MARGIN,
   LOW_CHART_PX,
+  legendShare,
   PRICE_SCALE_PX,
   RIGHT_OFFSET_BARS,
   TIME_AXIS_PX,
@@ -18,8 +18,7 @@ import type { ExpectedChart } from './first-chart.ts';
 import { whenPageIsReady } from './page-ready.ts';
 
 const PLACES = {
-  ...{ pitch: BAR_WIDTH_PX, freeBars: RIGHT_OFFSET_BARS },
-  ...{ top: LEAST_MARGIN, bottom: VOLUME_MARGIN },
+  ...{ pitch: BAR_WIDTH_PX, freeBars: RIGHT_OFFSET_BARS, bottom: VOLUME_MARGIN },
 };
 
 /** For measuring the start of the app. */
@@ -44,8 +43,8 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
   if (!('transferControlToOffscreen' in canvas)) return;
   const { width, height } = box.getBoundingClientRect();
   const pane = {
-    width: width - PRICE_SCALE_PX,
-    height: height < LOW_CHART_PX ? height : height - TIME_AXIS_PX,
+    width: even(width) - PRICE_SCALE_PX,
+    height: even(height) - (height < LOW_CHART_PX ? 0 : TIME_AXIS_PX),
   };
   if (pane.width <= 0 || pane.height <= 0) return;
   canvas.ariaHidden = 'true';
@@ -60,7 +59,7 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
     ...{ symbol, interval: intervalOf(mode), canvas: handed },
     shape: mode === 'time' ? 'line' : 'candles',
     look: lookNow(),
-    place: { ...pane, ...PLACES },
+    place: { ...pane, ...PLACES, top: legendShare(pane.height, 0) },
   };
   const end = (drawnAtMs: number | null) => {
     worker.terminate();
@@ -71,6 +70,9 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
   worker.onerror = () => end(null);
   worker.postMessage(asked, [handed]);
 }
+
+/** As the library makes its charts. */
+const even = (px: number) => 2 * Math.floor(px / 2);
 
 function lookNow(): FirstChart['look'] {
   const palette = storage.readText('palette');

@@ -1,19 +1,20 @@
 /** The newest bars are drawn into the frame of the page before its code is there, where the chart will draw them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { appOfFile } from '../../support/app-in-browser.ts';
+import { AFTERNOON_MS, appOfFile } from '../../support/app-in-browser.ts';
 import { candleInk, type Place, sharedInk } from '../world/candle-ink.ts';
 
 const MARKET = '/pages/transaction/currency?symbol=BTCUSDT';
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
+const FUTURES = '/pages/transaction/contract?symbol=BTCUSDT-PERP';
 const APP = /\/assets\/app-[^/]*\.js/;
 const LONG_MS = 90_000;
 const PHONE = { width: 390, height: 844 };
+const LOW = { width: 360, height: 640 };
 
 /** Nothing is traded meanwhile: both pictures are of the same bars, however long the page takes. */
-const openedAtMs = Date.now();
 const app = appOfFile(async () => ({
-  clock: { now: () => openedAtMs },
+  clock: { now: () => AFTERNOON_MS },
   environment: {},
   close: async () => {},
 }));
@@ -44,8 +45,9 @@ test.each([
   ['market', MARKET, PHONE],
   ['market on a wide screen', MARKET, { width: 1280, height: 800 }],
   ['trade', TRADE, PHONE],
-  ['trade on a low screen', TRADE, { width: 360, height: 640 }],
-  ['futures', '/pages/transaction/contract?symbol=BTCUSDT-PERP', PHONE],
+  ['trade on a low screen', TRADE, LOW],
+  ['futures', FUTURES, PHONE],
+  ['futures on a low screen', FUTURES, LOW],
   ['options', '/pages/transaction/seconds_order?symbol=BTCUSDT', PHONE],
 ] as const)(
   'the first picture has its candles where the chart has them: %s',
@@ -63,11 +65,11 @@ test.each([
     release();
     await isMarked(page, 'first-candle');
     const chart = await page.getByRole('application').boundingBox();
-    expect(Math.abs((chart?.y ?? 0) - frame.y)).toBeLessThanOrEqual(2);
-    expect(Math.abs((chart?.height ?? 0) - frame.height)).toBeLessThanOrEqual(2);
+    expect(Math.abs((chart?.y ?? 0) - frame.y)).toBeLessThanOrEqual(1);
+    expect(Math.abs((chart?.height ?? 0) - frame.height)).toBeLessThanOrEqual(1);
     await page.locator('.first-sketch').waitFor({ state: 'detached' });
     const after = await candleInk(page, candlesIn(frame));
-    expect(sharedInk(before, after, { x: 1, y: 1 })).toBeGreaterThan(0.9);
+    expect(sharedInk(before, after, { x: 1, y: 1 })).toBeGreaterThan(0.95);
     await page.unrouteAll({ behavior: 'wait' });
     await close();
   },

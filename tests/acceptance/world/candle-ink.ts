@@ -23,11 +23,16 @@ export async function candleInk(page: Page, clip: Place): Promise<Ink> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const isColored = Array.from({ length: info.width * info.height }, (_, pixel) => {
+  const { width, height } = info;
+  const isColorful = Array.from({ length: width * height }, (_, pixel) => {
     const color = [...data.subarray(pixel * 3, pixel * 3 + 3)];
     return Math.max(...color) - Math.min(...color) > COLORFUL;
   });
-  return { width: info.width, height: info.height, isColored };
+  // What has nothing above and below is the line of the last price, which is one pixel high.
+  const isColored = isColorful.map(
+    (is, pixel) => is && (isColorful[pixel - width] === true || isColorful[pixel + width] === true),
+  );
+  return { width, height, isColored };
 }
 
 /** Share of all ink that both have, from 0 to 1, where one of them may be moved by so many pixels. */

@@ -7,13 +7,7 @@ import {
   tickFormatter,
   timeFormatter,
 } from './chart-look.ts';
-import {
-  BAR_WIDTH_PX,
-  LEAST_MARGIN,
-  LOW_CHART_PX,
-  PRICE_SCALE_PX,
-  RIGHT_OFFSET_BARS,
-} from './chart-places.ts';
+import { BAR_WIDTH_PX, LOW_CHART_PX, PRICE_SCALE_PX, RIGHT_OFFSET_BARS } from './chart-places.ts';
 import type { ChartScale } from './chart-settings.ts';
 import type { ChartMode } from './intervals.ts';
 
@@ -25,24 +19,12 @@ export interface ChartLook {
   readonly priceScale: number;
 }
 
-/** Above the highest candle stays room for the legend, but never more than a good third of the pane. */
-const MOST_MARGIN = 0.36;
-const BAR_LINE_PX = 24;
-const INDICATOR_LINE_PX = 24;
-
 /** As the library numbers its scales. */
 export const SCALE_MODES: Readonly<Record<ChartScale, 0 | 1 | 2>> = {
   linear: 0,
   logarithmic: 1,
   percent: 2,
 };
-
-/** The share at the top of the price pane that its legend takes, one line for the bar and one for each indicator. */
-export function legendShare(paneHeightPx: number, indicatorCount: number): number {
-  if (paneHeightPx < LOW_CHART_PX) return LEAST_MARGIN;
-  const legendPx = BAR_LINE_PX + indicatorCount * INDICATOR_LINE_PX;
-  return Math.min(MOST_MARGIN, Math.max(LEAST_MARGIN, legendPx / paneHeightPx));
-}
 
 export function chartOptions(
   container: HTMLElement,

@@ -18,3 +18,15 @@ export const VOLUME_MARGIN = 0.2;
 export const PRICE_SCALE_PX = 76;
 /** About as high as its figures make the axis of times. */
 export const TIME_AXIS_PX = 28;
+
+/** Above the highest candle stays room for the legend, but never more than a good third of the pane. */
+const MOST_MARGIN = 0.36;
+const BAR_LINE_PX = 24;
+const INDICATOR_LINE_PX = 24;
+
+/** The share at the top of the price pane that its legend takes, one line for the bar and one for each indicator. */
+export function legendShare(paneHeightPx: number, indicatorCount: number): number {
+  if (paneHeightPx < LOW_CHART_PX) return LEAST_MARGIN;
+  const legendPx = BAR_LINE_PX + indicatorCount * INDICATOR_LINE_PX;
+  return Math.min(MOST_MARGIN, Math.max(LEAST_MARGIN, legendPx / paneHeightPx));
+}

@@ -1,7 +1,6 @@
 /** The room of a chart and its panes, and the place on the time axis that is seen. */
 import type { IChartApi } from 'lightweight-charts';
-import { legendShare } from '../model/chart-options.ts';
-import { LOW_CHART_PX } from '../model/chart-places.ts';
+import { LOW_CHART_PX, legendShare } from '../model/chart-places.ts';
 import { fitPlace } from './fit-place.ts';
 import type { TimePlace } from './time-place.ts';
 

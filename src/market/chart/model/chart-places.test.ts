@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legendShare } from './chart-options.ts';
+import { legendShare } from './chart-places.ts';
 
 test('the candles keep clear of one line for the bar and one for each indicator over the price', () => {
   expect(legendShare(300, 0)).toBe(0.08);
