@@ -60,6 +60,7 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
         aria-label={t('picker.search')}
         placeholder={t('picker.search')}
         value={sought}
+        isDense={isCompact}
         before={<Search aria-hidden="true" size={18} className="ml-3 shrink-0 text-faint" />}
         onChange={(event) => setSought(event.target.value)}
       />

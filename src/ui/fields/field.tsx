@@ -17,6 +17,13 @@ export const inputBox =
 export const inputText =
   'h-full min-h-[42px] w-full min-w-0 bg-transparent px-3.5 text-[16px] text-strong outline-none';
 
+/** In a narrow panel of a desk, where a mouse hits less than a thumb. */
+export const denseInputBox =
+  'flex w-full items-center rounded-small border border-transparent bg-control focus-within:border-gold/60';
+
+export const denseInputText =
+  'min-h-9 w-full min-w-0 bg-transparent ps-2 text-small text-strong outline-none';
+
 export function Field({ id, label, error, hint, children }: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,9 +1,9 @@
 /**
- * TextInput { label?, error?, hint?, before?, after?, ...input attributes, ref? }
+ * TextInput { label?, error?, hint?, before?, after?, isDense?, ...input attributes, ref? }
  * Works with react-hook-form: `<TextInput {...register('userString')} />`.
  */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { Field, inputBox, inputText } from './field.tsx';
+import { denseInputBox, denseInputText, Field, inputBox, inputText } from './field.tsx';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label?: ReactNode;
@@ -11,6 +11,8 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly hint?: ReactNode;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** For a panel of a desk. */
+  readonly isDense?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,6 +22,7 @@ export function TextInput({
   hint,
   before,
   after,
+  isDense = false,
   id,
   type = 'text',
   ...rest
@@ -28,7 +31,7 @@ export function TextInput({
   const inputId = id ?? ownId;
   return (
     <Field id={inputId} label={label} error={error} hint={hint}>
-      <div className={inputBox}>
+      <div className={isDense ? denseInputBox : inputBox}>
         {before}
         <input
           {...rest}
@@ -36,7 +39,7 @@ export function TextInput({
           type={type}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint !== undefined ? `${inputId}-note` : undefined}
-          className={inputText}
+          className={isDense ? denseInputText : inputText}
         />
         {after}
       </div>

@@ -25,9 +25,9 @@ async function typePassword(page: Page, { email, password }: TestAccount): Promi
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** The app leads on after a login, also away from where somebody went meanwhile. */
+/** The app leads on after a login, also away from where somebody went meanwhile. Its toast is gone after a moment. */
 async function expectLogin(page: Page): Promise<void> {
-  await page.getByText('Login successful').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('token') !== null);
   await page.waitForURL((url) => !url.hash.includes('/login'));
 }
 

@@ -100,6 +100,8 @@ test('an alert set on a market is told when the price gets there, and after a re
   await world().setPrice('ETH', '3000');
   const { page, open } = trader();
   await open(MARKET);
+  // The sheet opens with the price that the page shows then.
+  await page.getByText('3,000.00', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Add alert' }).click();
   const sheet = page.getByRole('dialog');
   await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('3,000.00');
