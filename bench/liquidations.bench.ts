@@ -4,6 +4,7 @@ import type { Database } from '../server/db/database.ts';
 import { accept } from '../server/db/errors.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase, openMemoryDatabase } from '../server/db/open-database.ts';
+import { OrderLanes } from '../server/features/spot/order-lanes.ts';
 import { placeOrder } from '../server/features/spot/place-order.ts';
 import { audit } from '../server/ledger/audit.ts';
 import { transfer } from '../server/ledger/transfer.ts';
@@ -155,6 +156,9 @@ async function fundSpot(
   await database.withTransaction(async (tx) => accept(await transfer(tx, { ...grant, at })));
 }
 
+/** As the exchange has them: the same for all users. */
+const lanes = new OrderLanes();
+
 async function placeSpot({ exchange, feed }: FuturesExchange, userId: number): Promise<void> {
   const market = feed.marketBySymbol('BTCUSDT');
   if (!market) throw new Error('there is no market BTCUSDT');
@@ -162,7 +166,7 @@ async function placeSpot({ exchange, feed }: FuturesExchange, userId: number): P
   const request = { currencyId, legalId, type: 'buy', amount: '0.001' } as const;
   accept(
     await placeOrder(
-      { exchange, tiers: new Map(), watch: () => undefined },
+      { exchange, tiers: new Map(), lanes, watch: () => undefined },
       { userId, request, claim: null },
     ),
   );

@@ -10,6 +10,7 @@ import { copyFaults } from './copy-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresClosingFaults } from './futures-closing-faults.ts';
+import { futuresEngineFaults } from './futures-engine-faults.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { futuresPairFaults } from './futures-pair-faults.ts';
 import { futuresScaleFaults } from './futures-scale-faults.ts';
@@ -32,6 +33,7 @@ import { spotBracketFaults } from './spot-bracket-faults.ts';
 import { spotFaults } from './spot-faults.ts';
 import { spotPairFaults } from './spot-pair-faults.ts';
 import { spotScaleFaults } from './spot-scale-faults.ts';
+import { spotTogetherFaults } from './spot-together-faults.ts';
 import { spotTwapFaults } from './spot-twap-faults.ts';
 import { venueFaults } from './venue-faults.ts';
 
@@ -39,9 +41,11 @@ export const faults: readonly Fault[] = [
   ...spotFaults,
   ...spotPairFaults,
   ...spotScaleFaults,
+  ...spotTogetherFaults,
   ...spotTwapFaults,
   ...spotBracketFaults,
   ...futuresFaults,
+  ...futuresEngineFaults,
   ...futuresClosingFaults,
   ...futuresPairFaults,
   ...futuresScaleFaults,

@@ -12,6 +12,7 @@ import { startFutures } from '../../server/features/futures/engine/start-futures
 import { performAct } from '../../server/features/futures/money/perform-act.ts';
 import { submitOrder } from '../../server/features/futures/orders/submit-order.ts';
 import { startMatching } from '../../server/features/spot/matching.ts';
+import { OrderLanes } from '../../server/features/spot/order-lanes.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
@@ -48,6 +49,7 @@ export async function openPausable(
     await engine.settled();
     await matching.settled();
   });
+  const lanes = new OrderLanes();
   return {
     fundedUser: async () => {
       const userId = await insertUser(database);
@@ -68,8 +70,7 @@ export async function openPausable(
       );
     },
     buy: async (userId: number, wish: Pick<SpotTrade, 'amount' | 'targetPrice'>) => {
-      const watch = () => undefined;
-      const desk = { exchange, tiers: new Map<number, number>(), watch };
+      const desk = { exchange, tiers: new Map<number, number>(), lanes, watch: () => undefined };
       const request = { ...BTC, type: 'buy', ...wish } as const;
       return accept(await placeOrder(desk, { userId, request, claim: null }));
     },

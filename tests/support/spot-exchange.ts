@@ -11,6 +11,7 @@ import { accept, catchRefused } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
 import { type Amending, amendOrder } from '../../server/features/spot/amend-order.ts';
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
+import { OrderLanes } from '../../server/features/spot/order-lanes.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
 import { placeScale } from '../../server/features/spot/place-scale.ts';
 import type { WatchedOrder } from '../../server/features/spot/waiting-orders.ts';
@@ -69,7 +70,7 @@ export function createSpotExchange(
   const ids = { currencyId: market.currencyId, legalId: market.legalId };
   const exits: WatchedOrder[] = [];
   const watch = (exit: WatchedOrder) => void exits.push(exit);
-  const desk = { exchange, tiers: new Map<number, number>(), watch };
+  const desk = { exchange, tiers: new Map<number, number>(), lanes: new OrderLanes(), watch };
   const refusing = <Value>(work: () => Promise<Result<Value>>) =>
     catchRefused(async () => accept(await work()));
   return {

@@ -17,10 +17,15 @@ export interface Plan {
   readonly excluded: readonly string[];
 }
 
-/** Files whose path contains one of the words; all of them without a word. */
+/**
+ * Files whose path contains one of the words; all of them without a word.
+ * @throws for a word that is in no path: a run of nothing would show nothing.
+ */
 export function filesNamed(words: readonly string[]): readonly string[] {
   const files = testFiles(projectRoot);
   if (words.length === 0) return files;
+  const unknown = words.filter((word) => !files.some((path) => path.includes(word)));
+  if (unknown.length > 0) throw new Error(`no test file is named ${unknown.join(' or ')}`);
   return files.filter((path) => words.some((word) => path.includes(word)));
 }
 

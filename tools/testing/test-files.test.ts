@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { filesNamed } from './plan.ts';
 import { needsOf } from './test-files.ts';
 
 test.each([
@@ -9,4 +10,9 @@ test.each([
   ['tests/x.pg.folder/post.test.ts', []],
 ])('the name of %s says what it needs: %j', (path, needs) => {
   expect(needsOf(path)).toEqual(needs);
+});
+
+test('a filter brings the files that it names, and a word that names none is an error', () => {
+  expect(filesNamed(['tools/testing/test-files'])).toEqual(['tools/testing/test-files.test.ts']);
+  expect(() => filesNamed(['tools/testing', 'no-such-place'])).toThrow('no-such-place');
 });

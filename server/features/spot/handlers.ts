@@ -7,6 +7,7 @@ import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders, cancelOrder } from './cancel-order.ts';
 import { listOrders } from './find-orders.ts';
 import type { SpotMatching } from './matching.ts';
+import { OrderLanes } from './order-lanes.ts';
 import { toSpotOrder } from './order-store.ts';
 import type { WatchExit } from './place-exit.ts';
 import { placeOrder, type SeenTiers } from './place-order.ts';
@@ -81,12 +82,13 @@ export function spotHandlers(
 /** What is written and waits for a price is watched; of slices only the time decides. */
 function placing(matching: SpotMatching): Handlers<'spot.trade' | 'spot.scale'> {
   const tiers: SeenTiers = new Map();
+  const lanes = new OrderLanes();
   return {
     'spot.trade': {
       inOneStatement: async ({ claim, caller, ...exchange }, request) => {
         const placement = { userId: caller.userId, request, claim };
         const watch: WatchExit = (exit) => matching.watch(exit);
-        const placed = await placeOrder({ exchange, tiers, watch }, placement);
+        const placed = await placeOrder({ exchange, tiers, lanes, watch }, placement);
         if (placed.ok && placed.value.status === 'open' && placed.value.twap === null)
           matching.watch(placed.value);
         return placed;

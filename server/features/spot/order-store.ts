@@ -159,7 +159,7 @@ const insertSql = `written as (
     select new_order.* from done, jsonb_populate_record(null::spot_orders, $1::jsonb) as new_order)`;
 
 /** An order by the names of its columns. */
-export function orderColumns(order: OrderRow): unknown {
+export function orderColumns(order: Partial<OrderRow>): unknown {
   return renameKeys(order, toWireName);
 }
 

@@ -10,6 +10,7 @@ import { enterMarket } from './enter-market.ts';
 import { walkFor } from './meet-book.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { draftOrder } from './order-draft.ts';
+import type { OrderLanes } from './order-lanes.ts';
 import { type OrderRow, toSpotOrder } from './order-store.ts';
 import { owesExit, type WatchExit } from './place-exit.ts';
 import { validateOrder } from './validate-order.ts';
@@ -27,7 +28,7 @@ const MOST_SEEN = 100_000;
  * @throws Refused when the account cannot pay, has too many orders open, or limits of its own; nothing was written then.
  */
 export async function placeOrder(
-  desk: { exchange: Exchange; tiers: SeenTiers; watch: WatchExit },
+  desk: { exchange: Exchange; tiers: SeenTiers; lanes: OrderLanes; watch: WatchExit },
   placement: { userId: number; request: SpotTrade; claim: Claim | null },
 ): Promise<Result<SpotOrder>> {
   const { exchange, tiers } = desk;
@@ -55,13 +56,13 @@ export async function placeOrder(
 
 /** One statement, but for purchases of somebody with limits of their own: these are looked at before, in one transaction with it. */
 async function write(
-  desk: { exchange: Exchange; watch: WatchExit },
+  desk: { exchange: Exchange; lanes: OrderLanes; watch: WatchExit },
   planned: NewOrder,
 ): Promise<WrittenOrder & { readonly order: OrderRow }> {
-  const { exchange } = desk;
+  const { exchange, lanes } = desk;
   const { order } = planned;
   if (owesExit(order)) return writeEnded(desk, planned);
-  const written = await writeNewOrder(exchange, planned);
+  const written = await lanes.write(exchange, planned);
   if (!written.mustJudge) return { ...written, order };
   return exchange.database.withTransaction(async (within) => {
     const refused = await limitsRefusal(exchange, within, { ...planned, quantity: order.amount });

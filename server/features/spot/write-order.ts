@@ -56,19 +56,34 @@ export interface WrittenOrder {
  * @throws Refused when the account cannot pay, or has too many orders open.
  */
 export async function writeNewOrder(exchange: Exchange, writing: NewOrder): Promise<WrittenOrder> {
-  const { order, hold, vipTier, within } = writing;
+  const { order, within } = writing;
+  const params = placementOf(writing);
   const [written] = await write<WrittenOrder>(exchange, order, {
     ...(within && { within }),
-    sql: placeSql,
-    params: [
-      within !== undefined || order.side === 'sell',
-      ...[claimOf(writing), json(orderColumns(order)), vipTier],
-      ...[MAXIMUM_OPEN_ORDERS, hold?.amount ?? null, hold?.currency ?? null],
-      ...moneyAndNews(writing, order.status === 'open' ? 'spot.placed' : 'spot.filled'),
-    ],
+    ...{ sql: placeSql, params },
   });
   if (!written) throw new Error('a new order was not answered');
   return written;
+}
+
+/** Of a new order only what it has: it is read into an empty row, a column at a time. */
+function filledColumns(order: OrderRow): unknown {
+  return orderColumns(
+    Object.fromEntries(
+      Object.entries(order).filter(([, value]) => value !== null),
+    ) as Partial<OrderRow>,
+  );
+}
+
+/** A new order as `spot_place_judged` takes it. */
+export function placementOf(writing: NewOrder): readonly unknown[] {
+  const { order, hold, vipTier, within } = writing;
+  return [
+    within !== undefined || order.side === 'sell',
+    ...[claimOf(writing), json(filledColumns(order)), vipTier],
+    ...[MAXIMUM_OPEN_ORDERS, hold?.amount ?? null, hold?.currency ?? null],
+    ...moneyAndNews(writing, order.status === 'open' ? 'spot.placed' : 'spot.filled'),
+  ];
 }
 
 /**

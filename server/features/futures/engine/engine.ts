@@ -26,18 +26,17 @@ import { SeenVersions } from '../rows/seen-versions.ts';
 import { claimCross, claimOrder, claimPosition, refuseOrder } from './claims.ts';
 import { type CrossWatch, createCrossWatch } from './cross-watch.ts';
 import { type Fired, type FiredItem, FiredQueue } from './fired-queue.ts';
+import { LaterTicks } from './later-ticks.ts';
 import { liquidateMany } from './liquidate-many.ts';
-import { isReached, type Watched, watchedOrder, watchedPosition } from './triggers.ts';
+import { isReached, watchedOrder, watchedPosition } from './triggers.ts';
 import { createWatchList, type WatchList } from './watch-list.ts';
 
 /** How often trailing stops are saved, and changes of other instances are looked up. */
 const UPKEEP_MS = 1_000;
 /** Changes are looked up this far back, because clocks differ and transactions take time. */
 const LATE_COMMIT_MS = 15_000;
-/** The most ticks kept for an item that is being claimed; beyond it the newest is enough. */
-const MOST_LATER_TICKS = 1_000;
-/** The most liquidations that are settled together. */
-const BATCH = 200;
+/** The most liquidations that are settled together: more are no quicker, and orders wait longer behind them. */
+const BATCH = 1000;
 
 export class Engine implements FuturesBoard {
   readonly #exchange: Exchange;
@@ -46,7 +45,7 @@ export class Engine implements FuturesBoard {
   readonly #queue: FiredQueue;
   /** The newest tick of each market that was compared with the triggers. */
   readonly #marks = new Map<number, Tick>();
-  readonly #inFlight = new Map<string, FiredItem>();
+  readonly #later = new LaterTicks();
   readonly #crossInFlight = new Set<number>();
   readonly #seenOrders: SeenVersions;
   readonly #seenPositions: SeenVersions;
@@ -136,7 +135,12 @@ export class Engine implements FuturesBoard {
 
   #judge(tick: Tick): void {
     this.#marks.set(tick.marketId, tick);
-    for (const item of this.#list.reachedBy(tick)) this.#fire(item, tick);
+    this.#later.add(tick);
+    for (const item of this.#list.reachedBy(tick)) {
+      this.#list.suspend(item);
+      const laterFrom = this.#later.enter(item.marketId);
+      this.#queue.push({ kind: 'item', item, tick, laterFrom });
+    }
     const markOf = (marketId: number) =>
       this.#marks.get(marketId)?.price ?? this.#exchange.feed.quote(marketId)[2];
     for (const userId of this.#cross.endangeredBy(tick, markOf)) {
@@ -144,18 +148,6 @@ export class Engine implements FuturesBoard {
       this.#crossInFlight.add(userId);
       this.#queue.push({ kind: 'cross', userId, tick, marks: this.#marksOf(userId, tick) });
     }
-  }
-
-  #fire(item: Watched, tick: Tick, later: Tick[] = []): void {
-    const key = keyOf(item);
-    const waiting = this.#inFlight.get(key);
-    if (waiting) {
-      if (waiting.later.length < MOST_LATER_TICKS) waiting.later.push(tick);
-      return;
-    }
-    const fired = { kind: 'item', item, tick, later } as const;
-    this.#inFlight.set(key, fired);
-    this.#queue.push(fired);
   }
 
   /** A market that has not traded since the start is marked by the last trade of its tape. */
@@ -229,12 +221,16 @@ export class Engine implements FuturesBoard {
       this.#crossInFlight.delete(fired.userId);
       return;
     }
-    this.#inFlight.delete(keyOf(fired.item));
-    const item = this.#list.find(fired.item.kind, fired.item.id);
-    if (!item) return;
-    const next = fired.later.findIndex((tick) => isReached(item, tick));
-    const tick = fired.later[next];
-    if (tick) this.#fire(item, tick, fired.later.slice(next + 1));
+    const { kind, id, marketId } = fired.item;
+    const item = this.#list.find(kind, id);
+    const reached =
+      item && this.#later.find(marketId, fired.laterFrom, (tick) => isReached(item, tick));
+    if (reached) {
+      this.#queue.push({ kind: 'item', item, tick: reached.tick, laterFrom: reached.next });
+      return;
+    }
+    this.#list.resume(fired.item);
+    this.#later.leave(marketId);
   }
 
   async #perform(userId: number, named: Named, work: (act: Act) => void): Promise<void> {
@@ -267,10 +263,6 @@ export class Engine implements FuturesBoard {
         this.#cross.follow(userId, [], available);
     });
   }
-}
-
-function keyOf(item: Watched): string {
-  return `${item.kind}:${item.id}`;
 }
 
 /** The liquidations before the first item that fired for another reason. */

@@ -8,8 +8,8 @@ export interface FiredItem {
   readonly kind: 'item';
   readonly item: Watched;
   readonly tick: Tick;
-  /** The ticks of the market while this item waited in the queue. */
-  readonly later: Tick[];
+  /** The place of the first later tick of the market that it was not compared with. */
+  readonly laterFrom: number;
 }
 
 export interface FiredAccount {

@@ -9,6 +9,9 @@ export interface WatchList {
   watch(watched: Watched): void;
   forget(kind: Watched['kind'], id: number): void;
   find(kind: Watched['kind'], id: number): Watched | undefined;
+  /** No tick reaches it, whatever is watched under its id, until it is resumed; a trailing stop still follows its mark. */
+  suspend(item: Pick<Watched, 'kind' | 'id'>): void;
+  resume(item: Pick<Watched, 'kind' | 'id'>): void;
   /** Everything that the tick reaches in its market; updates trailing stops. */
   reachedBy(tick: Tick): Watched[];
   /** Trailing stops that moved since the last call. */
@@ -22,6 +25,7 @@ interface Span {
 
 interface MarketWatch {
   readonly items: Map<string, Watched>;
+  readonly suspended: Map<string, Watched>;
   /** No trigger lies strictly between these prices; null until they are computed again. */
   quiet: Span | null;
 }
@@ -37,12 +41,13 @@ class MarketWatches implements WatchList {
   readonly #marketOfKey = new Map<string, number>();
   readonly #trailing = new Map<number, Set<Watched>>();
   readonly #moved = new Set<Watched>();
+  readonly #suspended = new Set<string>();
 
   watch(watched: Watched): void {
     const key = keyOf(watched.kind, watched.id);
     const { marketId } = watched;
-    const market = this.#markets.get(marketId) ?? { items: new Map(), quiet: null };
-    const old = market.items.get(key);
+    const market = this.#markets.get(marketId) ?? newMarket();
+    const old = itemOf(market, key);
     if (old && old.version > watched.version) return;
     const knownTicks = watched.bestTicks;
     if (old && watched.trailing && old.fromTickId === watched.fromTickId) {
@@ -53,9 +58,7 @@ class MarketWatches implements WatchList {
     // A better mark than the row's must still be saved, or a restart would forget it.
     if (watched.bestTicks !== knownTicks) this.#moved.add(watched);
     this.#markets.set(marketId, market);
-    market.items.set(key, watched);
-    // The quiet span is only narrowed here: perhaps one check too many, never one too few.
-    market.quiet = market.quiet === null ? null : narrowed(market.quiet, watched);
+    this.#place(market, key, watched);
     this.#marketOfKey.set(key, marketId);
     if (watched.trailing) {
       const trails = this.#trailing.get(marketId) ?? new Set();
@@ -70,7 +73,18 @@ class MarketWatches implements WatchList {
   find(kind: Watched['kind'], id: number): Watched | undefined {
     const key = keyOf(kind, id);
     const marketId = this.#marketOfKey.get(key);
-    return marketId === undefined ? undefined : this.#markets.get(marketId)?.items.get(key);
+    const market = marketId === undefined ? undefined : this.#markets.get(marketId);
+    return market && itemOf(market, key);
+  }
+
+  suspend({ kind, id }: Pick<Watched, 'kind' | 'id'>): void {
+    this.#suspended.add(keyOf(kind, id));
+    this.#placeAgain(kind, id);
+  }
+
+  resume({ kind, id }: Pick<Watched, 'kind' | 'id'>): void {
+    this.#suspended.delete(keyOf(kind, id));
+    this.#placeAgain(kind, id);
   }
 
   reachedBy(tick: Tick): Watched[] {
@@ -92,12 +106,33 @@ class MarketWatches implements WatchList {
     return trails;
   }
 
+  #placeAgain(kind: Watched['kind'], id: number): void {
+    const key = keyOf(kind, id);
+    const item = this.find(kind, id);
+    const market = item && this.#markets.get(item.marketId);
+    if (!market) return;
+    market.items.delete(key);
+    market.suspended.delete(key);
+    this.#place(market, key, item);
+  }
+
+  #place(market: MarketWatch, key: string, item: Watched): void {
+    if (this.#suspended.has(key)) {
+      market.suspended.set(key, item);
+      return;
+    }
+    market.items.set(key, item);
+    // The quiet span is only narrowed here: perhaps one check too many, never one too few.
+    market.quiet = market.quiet === null ? null : narrowed(market.quiet, item);
+  }
+
   #drop(key: string): void {
     const marketId = this.#marketOfKey.get(key);
     if (marketId === undefined) return;
     const market = this.#markets.get(marketId);
-    const old = market?.items.get(key);
+    const old = market && itemOf(market, key);
     market?.items.delete(key);
+    market?.suspended.delete(key);
     this.#marketOfKey.delete(key);
     if (old) {
       this.#trailing.get(marketId)?.delete(old);
@@ -112,10 +147,19 @@ class MarketWatches implements WatchList {
       const best = betterTicks(item.trailing.side, item.bestTicks, tick.price);
       if (best !== item.bestTicks) this.#moved.add(item);
       item.bestTicks = best;
+      if (this.#suspended.has(keyOf(item.kind, item.id))) continue;
       if (isTrailed(item.trailing, best, tick.price)) stopped.push(item);
     }
     return stopped;
   }
+}
+
+function newMarket(): MarketWatch {
+  return { items: new Map(), suspended: new Map(), quiet: null };
+}
+
+function itemOf(market: MarketWatch, key: string): Watched | undefined {
+  return market.items.get(key) ?? market.suspended.get(key);
 }
 
 /**
