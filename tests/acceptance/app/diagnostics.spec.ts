@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
-import { hangWorker } from '../../support/hang-worker.ts';
+import { crashCore, hangCore } from '../../support/core-worker.ts';
 import { graveViolations } from '../world/axe.ts';
 
 const PATH = '/pages/setting/diagnostics';
@@ -110,16 +110,12 @@ test('the page outlives its core: a crash and a hang are counted, figures go on,
   await quotesFlow(page);
   await page.getByRole('button', { name: 'Start the run' }).click();
   await expect.poll(() => figure(page, 'stress-quotes')).not.toBe('0');
-  await page.workers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('planted');
-    });
-  });
+  await crashCore(page);
   await page.getByText('The core was restarted, and the run was lost.').waitFor();
   await expect.poll(() => figure(page, 'restarts')).toBe('1');
   await quotesFlow(page);
   await page.getByRole('button', { name: 'Start the run' }).waitFor();
-  hangWorker(page.workers().at(-1));
+  hangCore(page);
   await expect.poll(() => figure(page, 'restarts'), { timeout: 40_000 }).toBe('2');
   await quotesFlow(page);
   await close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hangWorker } from '../../support/hang-worker.ts';
+import { coresOf, crashCore, hangCore, isCore, untilReplaced } from '../../support/core-worker.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { openFaultsWorld, type Visit } from '../world/faults-world.ts';
 
@@ -125,17 +125,9 @@ test('a line that is cut again and again ends in one socket, and the list in fre
   await visit.close();
 });
 
-/** Dies by an error that nobody caught. */
 async function crash(page: Page): Promise<void> {
-  const replaced = page.waitForEvent('worker');
-  await page
-    .workers()
-    .at(-1)
-    ?.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('planted');
-      });
-    });
+  const replaced = untilReplaced(page);
+  await crashCore(page);
   await replaced;
 }
 
@@ -143,8 +135,10 @@ test('a core that keeps crashing is restarted three times, and then runs on the 
   const visit = await world().visit({ path: TRADE });
   const { page, untilConnection } = visit;
   const workers: string[] = [];
-  await expect.poll(() => page.workers()).toHaveLength(1);
-  page.on('worker', (worker) => workers.push(worker.url()));
+  await expect.poll(() => coresOf(page)).toHaveLength(1);
+  page.on('worker', (worker) => {
+    if (isCore(worker)) workers.push(worker.url());
+  });
   for (let crashes = 0; crashes < 3; crashes += 1) {
     await untilConnection('live');
     await crash(page);
@@ -153,14 +147,10 @@ test('a core that keeps crashing is restarted three times, and then runs on the 
   await untilConnection('live');
   await book(page).getByRole('option').first().waitFor();
   expect(workers).toHaveLength(3);
-  await page.workers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('planted');
-    });
-  });
+  await crashCore(page);
   await untilConnection('degraded');
   await page.getByText('Reduced mode').first().waitFor();
-  await expect.poll(() => page.workers()).toHaveLength(0);
+  await expect.poll(() => coresOf(page)).toHaveLength(0);
   await expect.poll(() => book(page).getAttribute('data-stale')).toBeNull();
   expect(workers).toHaveLength(3);
   await visit.close();
@@ -170,8 +160,8 @@ test('a core that hangs is called delayed by the next heartbeat but one, and is 
   const visit = await world().visit({ path: TRADE });
   const { page, untilConnection } = visit;
   await untilConnection('live');
-  const replaced = page.waitForEvent('worker');
-  hangWorker(page.workers()[0]);
+  const replaced = untilReplaced(page);
+  hangCore(page);
   await untilConnection('delayed');
   await replaced;
   await untilConnection('live');

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hangWorker } from '../../support/hang-worker.ts';
+import { hangCore, untilReplaced } from '../../support/core-worker.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
@@ -165,9 +165,8 @@ test('a core that died is replaced, and the screen goes on', async () => {
   await logInToDemo();
   await open('/pages/common/contactus');
   await page.getByText('Hours', { exact: true }).waitFor();
-  const replaced = page.waitForEvent('worker', { timeout: 20_000 });
-  // A worker that hangs answers no heartbeat.
-  hangWorker(page.workers()[0]);
+  const replaced = untilReplaced(page, { timeout: 20_000 });
+  hangCore(page);
   await replaced;
   await open('/pages/setting/userInfo');
   await page.getByLabel('Nickname').waitFor();

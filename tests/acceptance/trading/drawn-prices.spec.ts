@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { crashCore } from '../../support/core-worker.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { openFaultsWorld, type VisitOptions } from '../world/faults-world.ts';
 import { comparePrice, type Likeness } from '../world/price-pictures.ts';
@@ -82,11 +83,7 @@ test('a lost core leaves the text, and the next one draws again; so does a scree
   const isNew = () => boxOf(page, 'ETH').locator('canvas:not([data-known], .invisible)').count();
   await expect.poll(isNew).toBe(1);
   await mark();
-  await page.workers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('planted');
-    });
-  });
+  await crashCore(page);
   await expect.poll(isNew).toBe(1);
   expect(await boxOf(page, 'ETH').locator('canvas').count()).toBe(1);
   await mark();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { crashCore } from '../../support/core-worker.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { openFaultsWorld } from '../world/faults-world.ts';
 
@@ -169,11 +170,7 @@ test('a core that dies while an order is under way is replaced, and the order is
   world().line.change({ http: { loseAnswer: 1, below: '/api/coin/trade' } });
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => sent.keys.length).toBeGreaterThan(0);
-  await page.workers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('planted');
-    });
-  });
+  await crashCore(page);
   world().line.heal();
   await page.getByText('Order placed').waitFor();
   expect(new Set(sent.keys).size).toBe(1);
