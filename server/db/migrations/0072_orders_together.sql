@@ -62,13 +62,14 @@ declare
   opened ledger_outcome[];
   posts ledger_order[];
   paid ledger_outcome[];
-  owners bigint;
   has_holds boolean := exists (select from unnest(orders) as o where o.hold is not null);
 begin
   -- Orders that may rest wait for each other, so that each is counted before the next is.
-  perform 1 from users where id = any (array(select owner from unnest(orders))) order by id for no key update;
-  get diagnostics owners = row_count;
-  if owners <> size or exists (
+  if has_holds then
+    perform 1 from users where id = any (array(select owner from unnest(orders) where hold is not null)) order by id
+      for no key update;
+  end if;
+  if size <> (select count(distinct owner) from unnest(orders)) or exists (
     select from unnest(orders) as o join users u on u.id = o.owner
       where u.vip_tier <> o.tier or not (o.judged or u.limits_version = 0)
         or o.hold is not null and o.most_open <= (

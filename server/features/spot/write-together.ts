@@ -39,11 +39,14 @@ function isForEachAlone(error: unknown): boolean {
   return error instanceof StatementFailed && error.sqlState === 'LB001';
 }
 
+/** Without what is null: it is read into an empty row. */
 function placementText(writing: NewOrder): string {
   const { userId, account, updatedAt } = writing.order;
-  const fields = placementOf(writing).map((value, index) => {
+  const fields = placementOf(writing).flatMap((value, index) => {
     const name = NAMES[index] ?? '';
-    return `"${name}":${JSON_NAMES.has(name) ? (value ?? 'null') : JSON.stringify(value)}`;
+    return value === null
+      ? []
+      : `"${name}":${JSON_NAMES.has(name) ? value : JSON.stringify(value)}`;
   });
   return `{"owner":${userId},"account":"${account}","at":${updatedAt},${fields.join(',')}}`;
 }
