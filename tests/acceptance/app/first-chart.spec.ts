@@ -8,6 +8,7 @@ const MARKET = '/pages/transaction/currency?symbol=BTCUSDT';
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
 const FUTURES = '/pages/transaction/contract?symbol=BTCUSDT-PERP';
 const APP = /\/assets\/app-[^/]*\.js/;
+const FIRST_SCRIPT = /\/assets\/index-[^/]*\.js/;
 const LONG_MS = 90_000;
 const PHONE = { width: 390, height: 844 };
 const LOW = { width: 360, height: 640 };
@@ -27,13 +28,13 @@ function candlesIn({ x, y, width, height }: Place): Place {
   return { x, y: y + 24, width: width - 80, height: height * 0.7 - 24 };
 }
 
-/** The page again, its app held back until released. */
-async function reloadHeld(page: Page): Promise<() => void> {
+/** The page again, these scripts held back until released. */
+async function reloadHeld(page: Page, scripts = APP): Promise<() => void> {
   const held = { release: () => {} };
   const released = new Promise<void>((resolve) => {
     held.release = resolve;
   });
-  await page.route(APP, async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
@@ -74,6 +75,35 @@ test.each([
     await close();
   },
 );
+
+/** As Chromium counts what moved without a touch: the share of the screen by the share that it moved. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list
+            .getEntries()
+            .map((each) => (each as PerformanceEntry & { value: number }).value);
+          resolve(shifts.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test('what was painted before the first script has told which page it is does not move', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, close } = await app().open({ path: TRADE });
+  await isMarked(page, 'first-candle');
+  const release = await reloadHeld(page, FIRST_SCRIPT);
+  await isMarked(page, 'first-contentful-paint');
+  release();
+  await isMarked(page, 'first-candle');
+  expect(await shifted(page)).toBeLessThan(0.01);
+  await page.unrouteAll({ behavior: 'wait' });
+  await close();
+});
 
 test('a chart with settings of its own, and one whose bars are lost, come without a first picture', {
   timeout: LONG_MS,
