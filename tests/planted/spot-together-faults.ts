@@ -35,8 +35,8 @@ export const spotTogetherFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/spot/order-lanes.ts',
-        before: 'if (!next || owners.has(next.writing.order.userId)) {',
-        after: 'if (!next) {',
+        before: '&& !queue.owners.has(userId);',
+        after: ';',
       },
     ],
     tests: [{ file: SPOT_TOGETHER, title: 'SPOT-02 of one owner each waits' }],

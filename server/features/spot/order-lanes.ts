@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 interface Queue {
-  readonly waiting: Waiting[];
+  waiting: Waiting[];
   /** Owners of what is being written: their next order waits for it. */
   readonly owners: Set<number>;
   busy: number;
@@ -70,18 +70,16 @@ function fill(queue: Queue, lanes: number): void {
 }
 
 /** The next orders, in their turn: one of each owner, and none whose owner's last one is not written yet. */
-function take({ waiting, owners }: Queue, most: number): Waiting[] {
+function take(queue: Queue, most: number): Waiting[] {
   const together: Waiting[] = [];
-  for (let index = 0; index < waiting.length && together.length < Math.min(most, MOST_TOGETHER); ) {
-    const next = waiting[index];
-    if (!next || owners.has(next.writing.order.userId)) {
-      index += 1;
-      continue;
-    }
-    owners.add(next.writing.order.userId);
-    together.push(next);
-    waiting.splice(index, 1);
+  const left: Waiting[] = [];
+  for (const next of queue.waiting) {
+    const { userId } = next.writing.order;
+    const isNext = together.length < Math.min(most, MOST_TOGETHER) && !queue.owners.has(userId);
+    if (isNext) queue.owners.add(userId);
+    (isNext ? together : left).push(next);
   }
+  queue.waiting = left;
   return together;
 }
 

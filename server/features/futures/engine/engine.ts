@@ -36,7 +36,7 @@ const UPKEEP_MS = 1_000;
 /** Changes are looked up this far back, because clocks differ and transactions take time. */
 const LATE_COMMIT_MS = 15_000;
 /** The most liquidations that are settled together: more are no quicker, and orders wait longer behind them. */
-const BATCH = 1000;
+const BATCH = 400;
 
 export class Engine implements FuturesBoard {
   readonly #exchange: Exchange;
