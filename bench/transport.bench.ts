@@ -9,9 +9,11 @@ import { type Bench, type Figure, figure, median } from './harness.ts';
 import type { Reading, Way } from './pages/transport.worker.ts';
 import { startVenue } from './venue/start-venue.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 9;
 const READ_MS = 1200;
 const WAYS: readonly Way[] = ['raw', 'batches', 'events'];
+/** There and back, so that a machine that grows slower or quicker within a round does so for both. */
+const TURN: readonly Way[] = ['raw', 'batches', 'batches', 'raw', 'events'];
 
 export const transportBench: Bench = {
   name: 'transport',
@@ -25,7 +27,9 @@ export const transportBench: Bench = {
       const rates: Record<Way, number[]> = { raw: [], batches: [], events: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
         report(`round ${round + 1} of ${ROUNDS}`);
-        for (const way of WAYS) rates[way].push(await quotesPerSecond(page, way));
+        const read: Record<Way, number[]> = { raw: [], batches: [], events: [] };
+        for (const way of TURN) read[way].push(await quotesPerSecond(page, way));
+        for (const way of WAYS) rates[way].push(mean(read[way]));
       }
       return figuresOf(rates);
     } finally {
@@ -40,6 +44,10 @@ async function quotesPerSecond(page: Page, way: Way): Promise<number> {
     `globalThis.measureTransport('${way}', ${READ_MS})`,
   )) as Reading;
   return (reading.quotes * 1000) / reading.ms;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Ratios round by round: what slows a round slows its three contenders alike. */

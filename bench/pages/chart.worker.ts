@@ -24,14 +24,12 @@ const PRICE_UNIT = 100;
 
 type Row = [number, number, number, number, number, number];
 
-function makeBars(count: number): Row[] {
-  const startMs = Date.UTC(2026, 0, 5) - count * MINUTE_MS;
-  return Array.from({ length: count }, (_, index) => {
-    const middle = 5_000_000 + Math.round(200_000 * Math.sin(index / 180));
-    const swing = 500 + (index % 7) * 300;
-    const close = middle + (index % 5) * 200 - 400;
-    return [startMs + index * MINUTE_MS, middle, middle + swing, middle - swing, close, 1000];
-  });
+function barOf(index: number, count: number): Row {
+  const timeMs = Date.UTC(2026, 0, 5) - (count - index) * MINUTE_MS;
+  const middle = 5_000_000 + Math.round(200_000 * Math.sin(index / 180));
+  const swing = 500 + (index % 7) * 300;
+  const close = middle + (index % 5) * 200 - 400;
+  return [timeMs, middle, middle + swing, middle - swing, close, 1000];
 }
 
 /** The newest bar, a little further along: its price moves and its volume grows. */
@@ -58,11 +56,12 @@ function sendWindow(history: CandleHistory, cursor: WindowCursor, isFirst: boole
   send(rows, from);
 }
 
-function feedWindow(bars: readonly Row[]): (bar: Row) => void {
+/** A million bars come one by one, as they would in time: no more of them are kept than the core keeps. */
+function feedWindow(count: number): (bar: Row) => void {
   const history: CandleHistory = new CandleHistory((fromMs) => window.note(fromMs));
   const window = createChartWindow(history);
   const cursor = window.follow();
-  for (const bar of bars) history.put(bar);
+  for (let index = 0; index < count; index += 1) history.put(barOf(index, count));
   sendWindow(history, cursor, true);
   return (bar) => {
     history.put(bar);
@@ -70,16 +69,17 @@ function feedWindow(bars: readonly Row[]): (bar: Row) => void {
   };
 }
 
-function feedWhole(bars: readonly Row[]): (bar: Row) => void {
-  send(bars, 0);
-  return (bar) => send([bar], bars.length - 1);
+function feedWhole(count: number): (bar: Row) => void {
+  send(
+    Array.from({ length: count }, (_, index) => barOf(index, count)),
+    0,
+  );
+  return (bar) => send([bar], count - 1);
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ChartTask>) => {
-  const bars = makeBars(data.bars);
-  const newest = bars.at(-1);
-  if (newest === undefined) return;
-  const change = data.isWhole ? feedWhole(bars) : feedWindow(bars);
+  const newest = barOf(data.bars - 1, data.bars);
+  const change = data.isWhole ? feedWhole(data.bars) : feedWindow(data.bars);
   let step = 0;
   setInterval(() => {
     step += 1;

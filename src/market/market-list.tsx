@@ -50,6 +50,8 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
     const market = catalogue.find((entry) => entry.symbol === symbol);
     return market && market.kind === kind ? [market] : [];
   });
+  // A row out of sight is told of as often as one in sight, and need not be laid out for it.
+  const place = classNames('[content-visibility:auto]', isCompact ? 'h-11' : 'h-13');
   const stop = markets.find(({ symbol }) => symbol === used) ?? markets[0];
   // In a sheet the keys belong to what it lies over.
   useStepKeys(isCompact ? markets : [], current, onChoose);
@@ -83,7 +85,7 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
         )}
         <ul aria-label={t('picker.title')} onKeyDown={moveAmongRows}>
           {markets.map((market) => (
-            <li key={market.symbol} onFocus={() => setUsed(market.symbol)}>
+            <li key={market.symbol} onFocus={() => setUsed(market.symbol)} className={place}>
               <MarketLine
                 market={market}
                 isCurrent={market.symbol === current}
