@@ -31,7 +31,7 @@ export function pumpEvents(socket: Socket): void {
   const random = seededRandom(23);
   const state = { sequence: 0 };
   const sendBatch = () => {
-    const { bare } = encodeBatch(next(state.sequence, Date.now()).bytes);
+    const { bare } = encodeBatch((room) => next(state.sequence, Date.now(), room).bytes);
     if (bare) writeFrame(socket.conn, bare);
   };
   const sendQuote = () =>

@@ -21,10 +21,12 @@ export function createQuoteFlow(io: Server): QuoteFlow {
 
   function sendBatch(next: ReturnType<typeof createBatchPool>): void {
     state.sequence += 1;
-    const { bytes, lastSum } = next(state.sequence, Date.now());
+    const { bare } = encodeBatch((room) => {
+      const { bytes, lastSum } = next(state.sequence, Date.now(), room);
+      state.lastSum += lastSum;
+      return bytes;
+    });
     state.batches += 1;
-    state.lastSum += lastSum;
-    const { bare } = encodeBatch(bytes);
     for (const id of io.sockets.adapter.rooms.get(BATCH_ROOM) ?? []) {
       const conn = io.sockets.sockets.get(id)?.conn;
       if (conn && bare) writeFrame(conn, bare);

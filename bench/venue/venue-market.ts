@@ -85,7 +85,10 @@ export interface EncodedBatch {
   readonly lastSum: number;
 }
 
-export function createBatchPool(size: number): (sequence: number, timeMs: number) => EncodedBatch {
+/** @returns what makes the next one, with `room` bytes left free in front of it, a multiple of eight. */
+export function createBatchPool(
+  size: number,
+): (sequence: number, timeMs: number, room?: number) => EncodedBatch {
   const random = seededRandom(17);
   const pool = Array.from({ length: POOL }, () => {
     const rows = Array.from({ length: size }, (_, row) =>
@@ -94,15 +97,16 @@ export function createBatchPool(size: number): (sequence: number, timeMs: number
     const bytes = encodeQuoteBatch({ channelId: 1, sequence: 0, serverTime: 0, rows });
     return { bytes, lastSum: rows.reduce((sum, row) => sum + row[2], 0) };
   });
-  return (sequence, timeMs) => {
+  return (sequence, timeMs, room = 0) => {
     const chosen = pool[sequence % POOL] ?? pool[0];
     if (chosen === undefined) throw new Error('the pool is empty');
-    const bytes = chosen.bytes.slice();
-    const view = new DataView(bytes.buffer);
+    const { buffer } = new Uint8Array(room + chosen.bytes.length);
+    new Uint8Array(buffer, room).set(chosen.bytes);
+    const view = new DataView(buffer, room);
     view.setFloat64(SEQUENCE_AT, sequence, true);
     view.setFloat64(SERVER_TIME_AT, timeMs, true);
     // The first of the columns is the time of each quote.
-    new Float64Array(bytes.buffer, COLUMNS_AT, size * QUOTE_COLUMNS).fill(timeMs, 0, size);
-    return { bytes: Buffer.from(bytes.buffer), lastSum: chosen.lastSum };
+    new Float64Array(buffer, room + COLUMNS_AT, size * QUOTE_COLUMNS).fill(timeMs, 0, size);
+    return { bytes: Buffer.from(buffer, room), lastSum: chosen.lastSum };
   };
 }

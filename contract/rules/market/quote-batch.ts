@@ -32,31 +32,36 @@ export interface QuoteBatch {
   readonly marketIds: Uint16Array;
 }
 
-export function encodeQuoteBatch(batch: {
-  channelId: number;
-  sequence: number;
-  serverTime: number;
-  rows: readonly QuoteTuple[];
-}): Uint8Array {
+/** @param room bytes that are left free in front of the batch in its buffer, a multiple of eight */
+export function encodeQuoteBatch(
+  batch: {
+    channelId: number;
+    sequence: number;
+    serverTime: number;
+    rows: readonly QuoteTuple[];
+  },
+  room = 0,
+): Uint8Array {
   const { channelId, sequence, serverTime, rows } = batch;
   const count = rows.length;
-  const bytes = new ArrayBuffer(HEADER_BYTES + count * (QUOTE_COLUMNS * 8 + 2));
-  const view = new DataView(bytes);
+  const bytes = new ArrayBuffer(room + HEADER_BYTES + count * (QUOTE_COLUMNS * 8 + 2));
+  const view = new DataView(bytes, room);
   view.setUint8(0, LAYOUT_VERSION);
   view.setUint8(1, KIND_QUOTES);
   view.setUint16(2, channelId, true);
   view.setUint32(4, count, true);
   view.setFloat64(8, sequence, true);
   view.setFloat64(16, serverTime, true);
-  const columns = new Float64Array(bytes, HEADER_BYTES, count * QUOTE_COLUMNS);
-  const marketIds = new Uint16Array(bytes, HEADER_BYTES + count * QUOTE_COLUMNS * 8, count);
+  const columnsAt = room + HEADER_BYTES;
+  const columns = new Float64Array(bytes, columnsAt, count * QUOTE_COLUMNS);
+  const marketIds = new Uint16Array(bytes, columnsAt + count * QUOTE_COLUMNS * 8, count);
   rows.forEach((row, index) => {
     marketIds[index] = row[0];
     for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
       columns[column * count + index] = row[column + 1] ?? 0;
     }
   });
-  return new Uint8Array(bytes);
+  return new Uint8Array(bytes, room);
 }
 
 /** Views a batch in place. Returns null when the bytes are not a batch of this layout. */

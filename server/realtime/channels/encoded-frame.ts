@@ -23,6 +23,8 @@ const BATCH_HEAD = '51-["batch",{"_placeholder":true,"num":0}]';
 const TEXT_OPCODE = 1;
 const BINARY_OPCODE = 2;
 const FINAL_FRAGMENT = 0x80;
+/** The longest header, made whole to the eight bytes that a batch is aligned to. */
+const HEADER_ROOM = 16;
 
 export function encodeEvent<Name extends keyof ServerFrames>(
   name: Name,
@@ -32,14 +34,22 @@ export function encodeEvent<Name extends keyof ServerFrames>(
   return { packets: [text], wire: textFrame(text) };
 }
 
-export function encodeBatch(bytes: Uint8Array): EncodedFrame {
-  const attachment = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const binaryFrame = [frameHeader(BINARY_OPCODE, attachment.length), attachment];
-  const wire = Buffer.concat([batchHeadFrame, ...binaryFrame]);
+/** @param encode makes the batch with so many bytes left free in front of it, where the head of its websocket frame goes */
+export function encodeBatch(encode: (room: number) => Uint8Array): EncodedFrame {
+  const { buffer, byteOffset, byteLength } = encode(HEADER_ROOM);
+  const attachment = Buffer.from(buffer, byteOffset, byteLength);
+  const header = frameHeader(BINARY_OPCODE, byteLength);
+  const bare = Buffer.from(buffer, byteOffset - header.length, header.length + byteLength);
+  header.copy(bare);
+  let wire: Buffer | null = null;
   return {
     packets: [BATCH_HEAD, attachment],
-    wire,
-    bare: { packets: [attachment], wire: wire.subarray(batchHeadFrame.length) },
+    // Few sockets ask for it, and it is a copy of everything.
+    get wire() {
+      wire ??= Buffer.concat([batchHeadFrame, bare]);
+      return wire;
+    },
+    bare: { packets: [attachment], wire: bare },
   };
 }
 
@@ -47,13 +57,22 @@ export function encodeBatch(bytes: Uint8Array): EncodedFrame {
 export function writeFrame(conn: Conn, { packets, wire }: EncodedFrame): void {
   const [first, ...rest] = packets;
   if (first === undefined) return;
-  if (conn.transport.name === 'websocket') {
-    // Socket.io's own adapter uses this option to pass frames that are already encoded.
-    const options = { compress: false, wsPreEncodedFrame: [wire] };
-    conn.write(first, options);
+  if (conn.transport.name !== 'websocket') {
+    for (const packet of [first, ...rest]) conn.write(packet, { compress: false });
     return;
   }
-  for (const packet of [first, ...rest]) conn.write(packet, { compress: false });
+  // Socket.io's own adapter uses this option to pass frames that are already encoded.
+  const options = { compress: false, wsPreEncodedFrame: [wire] };
+  // Where nothing waits there is nothing to queue behind, and the queue costs as much as the sending.
+  if (conn.readyState === 'open' && isDrained(conn))
+    conn.transport.send([{ type: 'message', data: first, options }]);
+  else conn.write(first, options);
+}
+
+/** Whether everything written so far was sent: engine.io keeps the rest in an array. */
+export function isDrained(conn: Conn): boolean {
+  const { writeBuffer } = conn as unknown as { writeBuffer: readonly unknown[] };
+  return conn.transport.writable && writeBuffer.length === 0;
 }
 
 function textFrame(text: string): Buffer {

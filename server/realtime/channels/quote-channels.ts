@@ -50,9 +50,8 @@ export function createQuoteChannel(options: {
     if (rows.length === 0) return null;
     const { sequence } = state;
     if (format === 'json') return encodeEvent('update', { channel: name, sequence, data: rows });
-    return encodeBatch(
-      encodeQuoteBatch({ channelId: id, sequence, serverTime: outlet.now(), rows }),
-    );
+    const batch = { channelId: id, sequence, serverTime: outlet.now(), rows };
+    return encodeBatch((room) => encodeQuoteBatch(batch, room));
   }
 
   const channel: QuoteChannel = {

@@ -9,7 +9,12 @@ import {
   type Format,
   toSnapshotFrame,
 } from '../channels/channel.ts';
-import { type EncodedFrame, encodeEvent, writeFrame } from '../channels/encoded-frame.ts';
+import {
+  type EncodedFrame,
+  encodeEvent,
+  isDrained,
+  writeFrame,
+} from '../channels/encoded-frame.ts';
 import type { LoopTurns } from './loop-turns.ts';
 import { createWaitingFrames, type WaitingFrames } from './waiting-frames.ts';
 
@@ -148,10 +153,4 @@ class SocketOutgoing implements Outgoing {
     const { conn, isBare } = this.#parts;
     writeFrame(conn, isBare ? (frame.bare ?? frame) : frame);
   }
-}
-
-/** Whether everything written so far was sent: engine.io keeps the rest in an array. */
-function isDrained(conn: Conn): boolean {
-  const { writeBuffer } = conn as unknown as { writeBuffer: readonly unknown[] };
-  return conn.transport.writable && writeBuffer.length === 0;
 }
