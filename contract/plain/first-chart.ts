@@ -1,11 +1,21 @@
 /** The first picture of a page's chart, drawn by a worker of its own before the core and the page are there. */
+import type { Language } from './languages.ts';
 
 /** Below `/api`. */
 export const CANDLES_PATH = '/currency/new_timeshar';
 
-/** What the page asks for; the worker answers when it was drawn, in milliseconds of the epoch, or null where no bars were to be had. */
+/** What the worker answers; null where no bars were to be had. */
+export interface FirstPicture {
+  /** In milliseconds of the epoch. */
+  readonly drawnAtMs: number;
+  /** The close of the newest bar, as the language writes it. */
+  readonly closeText: string;
+}
+
+/** What the page asks for. */
 export interface FirstChart {
   readonly symbol: string;
+  readonly language: Language;
   readonly interval: string;
   readonly shape: 'candles' | 'line';
   /** An OffscreenCanvas, which not every room knows by its type. */

@@ -1,13 +1,14 @@
 /** The market's name with its picker, the price row and the figures of the day: pieces of trade screens. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { MarketView } from '../../contract/features/markets.ts';
+import type { MarketView, QuoteView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { redirect } from '../navigation/navigate.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Badge } from '../ui/figures/badge.tsx';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { sketchedPrice } from './chart/model/held-sketch.ts';
 import { marketName } from './market-name.ts';
 import { MarketSheet } from './market-sheet.tsx';
 
@@ -49,35 +50,46 @@ export function MarketName({ symbol, market, path }: MarketNameProps) {
   );
 }
 
-/** The last price, the change of the day and where the price comes from; grey with its age once it is too old to trade on. */
+/**
+ * The last price, the change of the day and where the price comes from; grey with its age once it is too old to trade on. Until the
+ * quote is there the price is that of the first picture of the chart, grey too.
+ */
 export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boolean }) {
-  const { t: common } = useWords();
   const quote = useTopic('markets.quote', symbol);
-  if (!quote) return <span className="h-8" />;
-  const isStale = quote.staleMs !== null;
+  const text = quote?.lastText ?? sketchedPrice(symbol);
+  if (text === null) return <span className="h-8" />;
+  const isLive = quote?.staleMs === null;
   return (
     <span className="flex min-w-0 items-center gap-2 wide:shrink-0">
       <PriceText
-        text={quote.lastText}
-        tone={isStale ? 'flat' : quote.tone}
-        moved={quote.moved}
+        text={text}
+        tone={isLive ? quote.tone : 'flat'}
+        moved={quote?.moved ?? 'flat'}
         className={classNames(
           'font-semibold whitespace-nowrap',
           isLarge ? 'text-display' : 'text-[25px] leading-[30px]',
         )}
       />
-      <span className="flex min-w-0 flex-col whitespace-nowrap">
-        <PriceText
-          text={quote.percentText}
-          tone={isStale ? 'flat' : quote.tone}
-          className="leading-[16px]"
-        />
-        <span className="flex min-w-0 items-baseline gap-1 text-caption leading-[13px] text-faint">
-          <span data-source={quote.source} className="truncate">
-            {common(`source.${quote.source}`)}
-          </span>
-          {isStale && <AgeText text={quote.ageText} className="shrink-0 text-warning" />}
+      {quote && <PriceNote quote={quote} />}
+    </span>
+  );
+}
+
+function PriceNote({ quote }: { readonly quote: QuoteView }) {
+  const { t: common } = useWords();
+  const isStale = quote.staleMs !== null;
+  return (
+    <span className="flex min-w-0 flex-col whitespace-nowrap">
+      <PriceText
+        text={quote.percentText}
+        tone={isStale ? 'flat' : quote.tone}
+        className="leading-[16px]"
+      />
+      <span className="flex min-w-0 items-baseline gap-1 text-caption leading-[13px] text-faint">
+        <span data-source={quote.source} className="truncate">
+          {common(`source.${quote.source}`)}
         </span>
+        {isStale && <AgeText text={quote.ageText} className="shrink-0 text-warning" />}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 /** Has the newest bars of the first page's chart drawn into its frame, where the chart will stand. */
-import type { FirstChart } from '../../../contract/plain/first-chart.ts';
+import type { FirstChart, FirstPicture } from '../../../contract/plain/first-chart.ts';
 import { storage } from '../../device/storage.ts';
+import { storedLanguage } from '../../link/worker/stored-start.ts';
 import { spawnFirstChart } from '../../link/worker/worker-policy.ts';
 import {
   BAR_WIDTH_PX,
@@ -11,7 +12,7 @@ import {
   TIME_AXIS_PX,
   VOLUME_MARGIN,
 } from '../../market/chart/model/chart-places.ts';
-import { dropSketch, holdSketch } from '../../market/chart/model/held-sketch.ts';
+import { dropSketch, holdSketch, showPicture } from '../../market/chart/model/held-sketch.ts';
 import { intervalOf } from '../../market/chart/model/intervals.ts';
 import { applyPalette, isPalette } from '../../theme/palette.ts';
 import type { ExpectedChart } from './first-chart.ts';
@@ -52,21 +53,22 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
   canvas.style.width = `${pane.width}px`;
   canvas.style.height = `${pane.height}px`;
   box.append(canvas);
-  holdSketch({ chart: key, canvas, width, height });
+  holdSketch({ chart: key, symbol, canvas, width, height });
   const worker = spawnFirstChart();
   const handed = canvas.transferControlToOffscreen();
   const asked: FirstChart = {
-    ...{ symbol, interval: intervalOf(mode), canvas: handed },
+    ...{ symbol, language: storedLanguage(), interval: intervalOf(mode), canvas: handed },
     shape: mode === 'time' ? 'line' : 'candles',
     look: lookNow(),
     place: { ...pane, ...PLACES, top: legendShare(pane.height, 0) },
   };
-  const end = (drawnAtMs: number | null) => {
+  const end = (picture: FirstPicture | null) => {
     worker.terminate();
-    if (drawnAtMs === null) dropSketch();
-    else performance.mark(FIRST_SKETCH, { startTime: drawnAtMs - performance.timeOrigin });
+    if (picture === null) return dropSketch();
+    showPicture(picture);
+    performance.mark(FIRST_SKETCH, { startTime: picture.drawnAtMs - performance.timeOrigin });
   };
-  worker.onmessage = ({ data }: MessageEvent<number | null>) => end(data);
+  worker.onmessage = ({ data }: MessageEvent<FirstPicture | null>) => end(data);
   worker.onerror = () => end(null);
   worker.postMessage(asked, [handed]);
 }

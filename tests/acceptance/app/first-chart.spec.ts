@@ -23,6 +23,12 @@ const app = appOfFile(async () => ({
 const isMarked = (page: Page, name: string) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, name);
 
+/** To the pixel; the width of a figure waits for its letters. */
+function placeOf(box: Place | null): Omit<Place, 'width'> {
+  const { x = Number.NaN, y = Number.NaN, height = Number.NaN } = box ?? {};
+  return { x: Math.round(x), y: Math.round(y), height: Math.round(height) };
+}
+
 /** Below the legend, above the volumes and beside the scale. */
 function candlesIn({ x, y, width, height }: Place): Place {
   return { x, y: y + 24, width: width - 80, height: height * 0.7 - 24 };
@@ -63,12 +69,21 @@ test.each([
     const frame = await page.locator('.frame-chart').boundingBox();
     if (frame === null) throw new Error('the frame has no chart');
     const before = await candleInk(page, candlesIn(frame));
+    const price = page.locator('.frame-price');
+    const told = await price.innerText();
+    const place = placeOf(await price.boundingBox());
     release();
     await isMarked(page, 'first-candle');
     const chart = await page.getByRole('application').boundingBox();
     expect(Math.abs((chart?.y ?? 0) - frame.y)).toBeLessThanOrEqual(1);
     expect(Math.abs((chart?.height ?? 0) - frame.height)).toBeLessThanOrEqual(1);
     await page.locator('.first-sketch').waitFor({ state: 'detached' });
+    expect(told).toMatch(/^\d{1,3}([.,]\d{2,3})+$/);
+    const prices = page.locator('span.figure', { hasText: told });
+    const places = await Promise.all(
+      (await prices.all()).map(async (each) => placeOf(await each.boundingBox())),
+    );
+    expect(places).toContainEqual(place);
     const after = await candleInk(page, candlesIn(frame));
     expect(sharedInk(before, after, { x: 1, y: 1 })).toBeGreaterThan(0.95);
     await page.unrouteAll({ behavior: 'wait' });
