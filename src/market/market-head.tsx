@@ -1,6 +1,6 @@
 /** The market's name with its picker, the price row and the figures of the day: pieces of trade screens. */
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { MarketView, QuoteView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
@@ -8,7 +8,7 @@ import { redirect } from '../navigation/navigate.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Badge } from '../ui/figures/badge.tsx';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
-import { sketchedPrice } from './chart/model/held-sketch.ts';
+import { heldPrice, heldSketch, onHeldPrice } from './held-sketch.ts';
 import { marketName } from './market-name.ts';
 import { MarketSheet } from './market-sheet.tsx';
 
@@ -56,7 +56,8 @@ export function MarketName({ symbol, market, path }: MarketNameProps) {
  */
 export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boolean }) {
   const quote = useTopic('markets.quote', symbol);
-  const text = quote?.lastText ?? sketchedPrice(symbol);
+  const sketched = useSyncExternalStore(onHeldPrice, () => sketchedPrice(symbol));
+  const text = quote?.lastText ?? sketched;
   if (text === null) return <span className="h-8" />;
   const isLive = quote?.staleMs === null;
   return (
@@ -73,6 +74,12 @@ export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boole
       {quote && <PriceNote quote={quote} />}
     </span>
   );
+}
+
+/** What the first picture of the market's chart ends with, while it is shown. */
+function sketchedPrice(symbol: string): string | null {
+  const isOfMarket = heldSketch()?.chart.startsWith(`${symbol}|`);
+  return (isOfMarket && heldPrice()) || null;
 }
 
 function PriceNote({ quote }: { readonly quote: QuoteView }) {

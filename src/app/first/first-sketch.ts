@@ -12,8 +12,8 @@ import {
   TIME_AXIS_PX,
   VOLUME_MARGIN,
 } from '../../market/chart/model/chart-places.ts';
-import { dropSketch, holdSketch, showPicture } from '../../market/chart/model/held-sketch.ts';
 import { intervalOf } from '../../market/chart/model/intervals.ts';
+import { dropSketch, holdSketch, showPicture } from '../../market/held-sketch.ts';
 import { applyPalette, isPalette } from '../../theme/palette.ts';
 import type { ExpectedChart } from './first-chart.ts';
 import { whenPageIsReady } from './page-ready.ts';
@@ -53,7 +53,7 @@ function sketch({ symbol, mode, key }: ExpectedChart): void {
   canvas.style.width = `${pane.width}px`;
   canvas.style.height = `${pane.height}px`;
   box.append(canvas);
-  holdSketch({ chart: key, symbol, canvas, width, height });
+  holdSketch({ chart: key, canvas, width, height, atMs: performance.now() });
   const worker = spawnFirstChart();
   const handed = canvas.transferControlToOffscreen();
   const asked: FirstChart = {

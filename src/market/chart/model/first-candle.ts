@@ -1,5 +1,5 @@
 /** The moment in which a chart of this visit has drawn its bars first. */
-import { dropSketch } from './held-sketch.ts';
+import { dropSketch } from '../../held-sketch.ts';
 
 /** For measuring the start of the app. */
 const FIRST_CANDLE = 'first-candle';

@@ -8,11 +8,11 @@ import { useTopic } from '../../../link/use-topic.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { laterThan } from '../../../ui/later.tsx';
 import { ErrorState } from '../../../ui/lists/error-state.tsx';
+import { dropSketch } from '../../held-sketch.ts';
 import type { ChartCanvasProps } from '../canvas/chart-canvas-props.ts';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { firstCandle } from '../model/first-candle.ts';
-import { dropSketch, hasSketch, placeSketch } from '../model/held-sketch.ts';
 import {
   type ChartMode,
   type ChartPurpose,
@@ -21,6 +21,7 @@ import {
   keptChartMode,
 } from '../model/intervals.ts';
 import type { KeptView } from '../model/kept-view.ts';
+import { hasSketch, placeSketch } from '../model/place-sketch.ts';
 import type { SheetPage } from '../settings/sheet-page.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
