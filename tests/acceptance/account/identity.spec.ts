@@ -1,10 +1,10 @@
 /** Identity verification on a phone: from the answer 998 through both levels and back to where one was. */
 
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isIdCard } from '../../../contract/rules/fields/checks.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { ofFile } from '../../support/of-file.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { hearToast } from '../../support/toasts.ts';
@@ -16,7 +16,7 @@ const world = ofFile(openAppWorld);
 
 /** A new user, and a phone on which they are logged in. */
 async function visitAsNew(): Promise<Visit & { account: TestAccount }> {
-  const account = await world().server.register(`${randomUUID()}@example.com`);
+  const account = await world().server.register(newAddress());
   const visit = await world().visit({ lang: 'en' });
   visit.page.setDefaultTimeout(30_000);
   await visit.page.addInitScript((kept) => localStorage.setItem('token', kept), account.token);

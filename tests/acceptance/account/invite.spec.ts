@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { newAddress } from '../../support/new-address.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
 import { openAppWorld } from '../world/app-world.ts';
@@ -13,7 +14,7 @@ const world = ofFile(openAppWorld);
 
 test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebate; the poster is saved as a picture', async () => {
   const { server } = world();
-  const host = await server.register(`${randomUUID()}@example.com`);
+  const host = await server.register(newAddress());
   const { page, open, troubles } = await world().visit({ lang: 'en' });
   await page.addInitScript((kept) => {
     if (localStorage.getItem('token') === null) localStorage.setItem('token', kept);

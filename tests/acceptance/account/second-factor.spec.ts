@@ -5,6 +5,7 @@ import {
   factorsOf,
   securityCode,
 } from '../../server/second-factor/second-factor-account.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { ofFile } from '../../support/of-file.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { typeAddress } from '../../support/type-address.ts';
@@ -44,7 +45,7 @@ async function logOut(page: Page): Promise<void> {
 
 test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next login, or a recovery code instead', async () => {
   const { server } = world();
-  const account = await server.register('app@example.com');
+  const account = await server.register(newAddress());
   const { page, open } = await visitLocalhost();
   await open('/pages/common/login');
   await typePassword(page, account);
@@ -97,7 +98,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
 
 test('SESS-05 a passkey of the browser is made, opens the next login, and is removed', async () => {
   const { server } = world();
-  const account = await server.register('passkey@example.com');
+  const account = await server.register(newAddress());
   const { page, open } = await visitLocalhost();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { emptyAccount } from '../../support/empty-account.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, newestCode, type TestAccount } from '../../support/server.ts';
@@ -56,7 +57,7 @@ async function proveBy(page: Page, { label, to, button = 0 }: CodeWanted): Promi
 test('an account is closed with its data saved, once nothing is left in it', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const { page, open, account } = await visitAs('closing@example.com');
+  const { page, open, account } = await visitAs(newAddress());
   await open('/pages/setting/security');
   await page.getByRole('button', { name: 'Close account' }).click();
   await page

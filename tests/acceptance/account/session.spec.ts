@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newAddress } from '../../support/new-address.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
 import { hearToast } from '../../support/toasts.ts';
@@ -83,27 +83,26 @@ test('SESS-18 a wrong password says Login failed and keeps what was typed', asyn
 
 test('SESS-08 SESS-21 a registration by email and code logs in', async () => {
   const { page, open, stored } = await world().visit({ lang: 'en' });
+  const email = newAddress();
   await open('/pages/common/register');
-  await page.getByLabel('Email', { exact: true }).fill('ann@example.com');
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(/Resend in \d+ s/).waitFor();
-  await page
-    .getByLabel('Verification code')
-    .fill(await newestCode(world().server, 'ann@example.com'));
+  await page.getByLabel('Verification code').fill(await newestCode(world().server, email));
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Registration succeeded').waitFor();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
-  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'ann@example.com' });
+  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email });
 });
 
 test('who registers or forgot a password types on: from Send code to the code, and from its last digit to the next field', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   const code = page.getByLabel('Verification code');
   await open('/pages/common/register');
-  await page.getByLabel('Email', { exact: true }).fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByRole('button', { name: 'Send code' }).click();
   await untilFocused(code);
   await page.keyboard.type('48291');
@@ -123,7 +122,7 @@ test('who registers or forgot a password types on: from Send code to the code, a
 test('SESS-19 a refused registration says Registration failed, and why beside the field', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/common/register');
-  await page.getByLabel('Email', { exact: true }).fill('carl@example.com');
+  await page.getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');
@@ -183,7 +182,7 @@ test('SESS-15 SESS-16 SESS-04 the register scene sends 86 with a code, and anoth
 
 test('SESS-09 SESS-20 a code in place of the password logs in', async () => {
   const { page, open, stored } = await world().visit({ lang: 'en' });
-  await world().server.register('coded@example.com');
+  const { email } = await world().server.register(newAddress());
   world().server.advanceMs(60_000);
   await open('/pages/common/login');
   await page.getByRole('button', { name: 'Log in with a code' }).click();
@@ -191,10 +190,10 @@ test('SESS-09 SESS-20 a code in place of the password logs in', async () => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Enter a correct email' }).waitFor();
   await page.getByRole('alert').filter({ hasText: 'The code has six digits' }).waitFor();
-  await page.getByLabel('Email', { exact: true }).fill('coded@example.com');
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(/Resend in \d+ s/).waitFor();
-  const code = await newestCode(world().server, 'coded@example.com');
+  const code = await newestCode(world().server, email);
   await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
@@ -202,11 +201,11 @@ test('SESS-09 SESS-20 a code in place of the password logs in', async () => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText('login successful').waitFor();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
-  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'coded@example.com' });
+  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email });
 });
 
 test('SESS-16 SESS-17 a forgotten password is set anew by a code', async () => {
-  const account = await world().server.register('bob@example.com');
+  const account = await world().server.register(newAddress());
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/common/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();

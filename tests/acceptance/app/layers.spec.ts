@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
+import { newAddress } from '../../support/new-address.ts';
 
 const app = appOfFile();
 const TRADE = '/pages/transaction/index';
@@ -41,7 +41,7 @@ test('the browser’s back ends the full-screen chart and stays on its page', as
 test('who reads the terms comes back to the registration as it was typed, and to the count until the next code', async () => {
   const { page, close } = await app().open({ path: '/pages/common/register' });
   // A second try would be refused a second code for the same address.
-  const email = `${randomUUID()}@example.com`;
+  const email = newAddress();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Good-Pass-1');
   await page.getByLabel('Username').fill('reader');

@@ -1,7 +1,8 @@
 /** Points, VIP and games, from Home to what they give. */
-import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAddress } from '../../support/new-address.ts';
 import { givePoints, registerWithPoints } from '../../support/points.ts';
 import { hearToast } from '../../support/toasts.ts';
 import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
@@ -20,7 +21,7 @@ afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
 /** A new account of level 1 in a browser that has kept its session from an earlier visit. */
 async function enterNew(): Promise<Visit & { readonly userId: number }> {
   const { server } = world();
-  const { token, userId } = await registerWithPoints(server, `${randomUUID()}@example.com`, 0);
+  const { token, userId } = await registerWithPoints(server, newAddress(), 0);
   const visit = await world().visit({ lang: 'en' });
   await visit.page.addInitScript((kept) => {
     if (localStorage.getItem('seen.notice-301') !== null) return;

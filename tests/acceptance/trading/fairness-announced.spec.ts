@@ -7,6 +7,7 @@ import { act } from '../../../server/operator/verbs.ts';
 import { FAIRNESS_PATH } from '../../../src/navigation/paths.ts';
 import { BeaconStandIn } from '../../market/beacon/stand-in.ts';
 import { appOfFile } from '../../support/app-in-browser.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { must } from '../../support/server.ts';
 import { graveViolations } from '../world/axe.ts';
 import { picture } from '../world/picture.ts';
@@ -55,7 +56,7 @@ test('an option of a mixed day agrees; the page shows its round, the signature, 
   await passMidnight();
   await pass(20 * HOUR_MS);
   await announce('60', '2026-01-09');
-  const { token } = await server.register('mixed@example.com');
+  const { token } = await server.register(newAddress());
   const option = { match_id: '1', currency_id: '3', type: 'up', seconds: '30', number: '10' };
   const submitted = server.call('options.submit', option, { token, key: randomUUID() });
   const { id } = (await must(submitted)) as { id: number };

@@ -1,10 +1,11 @@
 /** The real server with the built app, and a real browser on it. */
-import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { startAppServer } from '../../support/app-server.ts';
 import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
+import { newAddress } from '../../support/new-address.ts';
 import type { TestAccount, TestServer } from '../../support/server.ts';
 import { openTabs, type Tabs } from '../../support/tabs.ts';
 import { typeAddress } from '../../support/type-address.ts';
@@ -85,7 +86,7 @@ async function visit(
 }
 
 async function visitAsNew(tabs: Tabs, server: TestServer): Promise<Visit & TestAccount> {
-  const account = await server.register(`${randomUUID()}@example.com`);
+  const account = await server.register(newAddress());
   const come = await visit(tabs, server, { lang: 'en' });
   await come.page.addInitScript((token) => {
     if (localStorage.getItem('seen.notice-301') !== null) return;

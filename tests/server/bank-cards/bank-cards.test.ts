@@ -1,7 +1,8 @@
 /** Bank cards: two kinds, one of each, covered numbers, and an owner who has confirmed them. */
-import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { codeFor, messageKeys } from '../../support/security-codes.ts';
 import { must, type TestAccount } from '../../support/server.ts';
@@ -41,8 +42,7 @@ describeOnDatabase('bank cards', (openDatabase) => {
   const server = serverOfFile(openDatabase, { environment: { LOG_LEVEL: 'trace' }, logLines });
   const clumsy: { person?: Promise<TestAccount> } = {};
 
-  const person = (): Promise<TestAccount> =>
-    registerWithdrawer(server(), `${randomUUID()}@example.com`);
+  const person = (): Promise<TestAccount> => registerWithdrawer(server(), newAddress());
 
   /** One who gets everything wrong, and owns nothing after it. */
   function clumsyPerson(): Promise<TestAccount> {

@@ -1,5 +1,5 @@
 /** A server on which hash power is rented, the people who rent it, and what must hold of its books after each test. */
-import { randomUUID } from 'node:crypto';
+
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
 import type { Database, Queryable } from '../../../server/db/database.ts';
@@ -8,6 +8,7 @@ import { settleBatch } from '../../../server/features/cloud-miner/settle-due.ts'
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
@@ -96,7 +97,7 @@ export function openMinerWorld(openDatabase?: () => Promise<Database>) {
       feed.setPrice('BTCUSDT', price);
     },
     /** 10,000 USDT, 0.1 BTC and 1 ETH in `change`. */
-    newcomer: () => server().register(`${randomUUID()}@example.com`),
+    newcomer: () => server().register(newAddress()),
     /** A session that nobody used for days is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {
       const fields = { user_string: account.email, password: account.password };

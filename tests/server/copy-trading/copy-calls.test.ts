@@ -1,10 +1,12 @@
 /** The calls of copy trading: lists and details for everybody, following within bounds, and what is refused. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { EndpointName } from '../../../contract/table.ts';
 import { becomeFit } from '../../support/copy-traders.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
@@ -22,7 +24,7 @@ interface WireTrader {
 
 describeOnDatabase('the calls of copy trading', (openDatabase) => {
   const server = serverOfFile(openDatabase);
-  const newcomer = () => server().register(`${randomUUID()}@example.com`);
+  const newcomer = () => server().register(newAddress());
   const call = (name: EndpointName, fields: Fields, as?: TestAccount) =>
     server().call(name, fields, as && { token: as.token });
   const trader = async (more: { nickname?: string; followers?: number } = {}) => {

@@ -7,6 +7,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { actAs, couponsOf, giveByOperator } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';
 import { changeBalance, newsOf } from '../../support/withdrawals.ts';
@@ -17,7 +18,7 @@ const BAD_DAYS = ['', '0', '-1', '1.5', '1e2', '0x10', '367', '9999', 'NaN', 'ï¼
 describeOnDatabase('coupons of an operator', (open) => {
   const server = serverOfFile(open);
 
-  const register = () => server().register(`${randomUUID()}@example.com`);
+  const register = () => server().register(newAddress());
 
   test('COUP-01 an operator gives a coupon, which its user hears and reads of, and uses', async () => {
     const account = await register();

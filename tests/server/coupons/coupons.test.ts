@@ -10,6 +10,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { couponsOf, giveByOperator, type WireCoupon } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import { changeBalance, newsOf } from '../../support/withdrawals.ts';
@@ -19,7 +20,7 @@ describeOnDatabase('coupons', (open) => {
   /** What was used, in USDT. */
   let paid = 0;
 
-  const register = () => server().register(`${randomUUID()}@example.com`);
+  const register = () => server().register(newAddress());
 
   /** Days later the session has ended. */
   async function logInAgain({ email, password, userId }: TestAccount): Promise<TestAccount> {

@@ -1,11 +1,12 @@
 /** A server with pools, the people who enter them, and what must hold of its books after each test. */
-import { randomUUID } from 'node:crypto';
+
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
 import type { Database, Queryable } from '../../../server/db/database.ts';
 import { payDue } from '../../../server/features/defi-mining/pay-fees.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
@@ -99,7 +100,7 @@ export function openPoolWorld(openDatabase?: () => Promise<Database>) {
         [day, volume],
       ),
     /** 10,000 USDT, 0.1 BTC and 1 ETH in `change`. */
-    newcomer: () => server().register(`${randomUUID()}@example.com`),
+    newcomer: () => server().register(newAddress()),
     /** A session that nobody used for days is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {
       const fields = { user_string: account.email, password: account.password };

@@ -1,10 +1,12 @@
 /** A deposit in review is its owner's to take back, once, and before anybody else decides it; on each database. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transact } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { deposit, newsOf, uploadVoucher, type WireDeposit } from '../../support/deposits.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
@@ -12,7 +14,7 @@ const SLOW = { timeout: 240_000 };
 
 describeOnDatabase('a deposit that is taken back', (openDatabase) => {
   const manual = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
-  const newcomer = (): Promise<TestAccount> => manual().register(`${randomUUID()}@example.com`);
+  const newcomer = (): Promise<TestAccount> => manual().register(newAddress());
 
   /** As the operator does it. */
   const approve = (id: number) =>

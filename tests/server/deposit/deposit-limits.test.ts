@@ -1,9 +1,10 @@
 /** What the level lets in by bank at once, and on what the bonus of a tier is paid. */
-import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 import { accept } from '../../../server/db/errors.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { deposit, sendDeposit } from '../../support/deposits.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import { registerWithdrawer, saveAddress, withdraw } from '../../support/withdrawals.ts';
@@ -20,7 +21,7 @@ describeOnDatabase('limits and bonus of deposits', (openDatabase) => {
   }
 
   test('the bonus is paid on net new money alone: what went out and comes back brings none', async () => {
-    const account = await registerWithdrawer(manual(), `${randomUUID()}@example.com`);
+    const account = await registerWithdrawer(manual(), newAddress());
     await approved(account, { amount: '100010' });
     expect(await approved(account, { amount: '1000' })).toMatchObject({ bonus: '20' });
     // 600 USD leave; the first 600 that come back are not new.
@@ -37,7 +38,7 @@ describeOnDatabase('limits and bonus of deposits', (openDatabase) => {
   });
 
   test('IDENT-08 IDENT-09 a single deposit by bank is held to the fiat trade of its level', async () => {
-    const account = await registerWithdrawer(manual(), `${randomUUID()}@example.com`);
+    const account = await registerWithdrawer(manual(), newAddress());
     const setLevel = (level: number) =>
       manual().exchange.database.query('update users set verification_level = $2 where id = $1', [
         account.userId,

@@ -1,5 +1,5 @@
 /** Deposits are decided once: credited with fee, bonus and tier, or refused; on each database. */
-import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 import { transact } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
@@ -13,6 +13,7 @@ import {
   uploadVoucher,
   type WireDeposit,
 } from '../../support/deposits.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, startTestServer, type TestAccount } from '../../support/server.ts';
 
@@ -26,8 +27,7 @@ const SLOW = { timeout: 240_000 };
 
 describeOnDatabase('the review of deposits', (openDatabase) => {
   const manual = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
-  const newcomer = (server = manual()): Promise<TestAccount> =>
-    server.register(`${randomUUID()}@example.com`);
+  const newcomer = (server = manual()): Promise<TestAccount> => server.register(newAddress());
 
   /** As the operator does it. */
   function decide(verdict: 'approve' | 'reject', id: number, reason = '') {

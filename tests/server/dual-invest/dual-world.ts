@@ -1,5 +1,5 @@
 /** A server that sells dual investments, people who buy them, and what must hold of its books after each test. */
-import { randomUUID } from 'node:crypto';
+
 import { afterEach, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { Database, Queryable } from '../../../server/db/database.ts';
@@ -7,6 +7,7 @@ import { startDualInvest } from '../../../server/features/dual-invest/settler.ts
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
@@ -88,7 +89,7 @@ export function openDualWorld(openDatabase: () => Promise<Database>) {
       );
       await server().running.jobs.runDue();
     },
-    newcomer: (): Promise<TestAccount> => server().register(`${randomUUID()}@example.com`),
+    newcomer: (): Promise<TestAccount> => server().register(newAddress()),
     /** A session that nobody used for days is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {
       const fields = { user_string: account.email, password: account.password };

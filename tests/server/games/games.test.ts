@@ -1,5 +1,5 @@
 /** Mini games on the exchange itself: a wheel that nobody can steer, and charts that tell nothing before their time. */
-import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 import type { TrainerDecision } from '../../../contract/features/games.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/plain/time.ts';
@@ -8,6 +8,7 @@ import { commitmentOf, fieldOf } from '../../../contract/rules/games/wheel.ts';
 import { PRIZES } from '../../../server/features/games/terms.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { movementsOf } from '../../support/points.ts';
 import { logInAgain } from '../../support/security-codes.ts';
@@ -59,7 +60,7 @@ interface WireTrainer {
 describeOnDatabase('games', (open) => {
   const server = serverOfFile(open, { market: 'simulated' });
   const database = () => server().exchange.database;
-  const register = () => server().register(`${randomUUID()}@example.com`);
+  const register = () => server().register(newAddress());
 
   const wheelOf = async ({ token }: TestAccount) =>
     (await must(server().call('games.wheel', {}, { token }))) as WireWheel;

@@ -1,4 +1,5 @@
 /** An exchange on which every call can be made, and what a call has left on it. */
+
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { transfer } from '../../../server/ledger/transfer.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { type CallOptions, must, startTestServer, type TestAccount } from '../../support/server.ts';
 import { registerWithdrawer, setPrice } from '../../support/withdrawals.ts';
@@ -105,7 +107,7 @@ export function openEveryCall(openDatabase?: () => Promise<Database>) {
     server,
     database,
     /** Verified, with a pay password and the play money of a new account. */
-    newcomer: () => registerWithdrawer(server(), `${randomUUID()}@example.com`),
+    newcomer: () => registerWithdrawer(server(), newAddress()),
     call: (name: EndpointName, fields: Fields, options: CallOptions = {}) =>
       server().call(name, fields, options),
     made: async <Made>(name: EndpointName, fields: Fields, by: TestAccount) =>

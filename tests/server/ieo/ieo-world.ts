@@ -1,4 +1,5 @@
 /** An exchange that issues a token, people who subscribe to it, and what must hold of its books after each test. */
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { Database, Queryable } from '../../../server/db/database.ts';
@@ -7,6 +8,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import type { TokenIssue } from '../../../server/market/issues/issue-calendar.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { actAs } from '../../support/coupons.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount, type TestServerOptions } from '../../support/server.ts';
@@ -93,7 +95,7 @@ export function openIeoWorld(
       feed.setPrice(symbol, price);
     },
     /** Has 10,000 USDT, 0.1 BTC and 1 ETH in `change`. */
-    newcomer: (): Promise<TestAccount> => server().register(`${randomUUID()}@example.com`),
+    newcomer: (): Promise<TestAccount> => server().register(newAddress()),
     /** A session that nobody used for days is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {
       const fields = { user_string: account.email, password: account.password };

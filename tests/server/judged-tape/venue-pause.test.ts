@@ -1,4 +1,5 @@
 /** What a venue traded while the exchange was away fires what waited for it, at its trade, before an order is taken. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
@@ -7,6 +8,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { FALLEN_FOR_MS, fallingDay, STANDS_UNTIL_MS } from '../../market/venue/falling-day.ts';
 import { FUTURES_ID, playVenue, SPOT_ID } from '../../market/venue/venue-world.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { must, startTestServer, type TestServer } from '../../support/server.ts';
 
 const BTC = { currency_id: '1', legal_id: '3' };
@@ -35,7 +37,7 @@ const whenLive = ({ exchange }: TestServer) =>
 
 /** A long of five hundred times its margin, a stop that opens a short, a purchase with a limit, and an option. */
 async function leaveWaiting(server: TestServer) {
-  const { token, userId } = await server.register(`${randomUUID()}@example.com`);
+  const { token, userId } = await server.register(newAddress());
   const call = (name: EndpointName, fields: Readonly<Record<string, string>>) =>
     must(server.call(name, { ...BTC, ...fields }, { token, key: randomUUID() }));
   const isolated = { margin_mode: 'isolated', margin: '10' };

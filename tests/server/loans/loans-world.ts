@@ -1,12 +1,12 @@
 /** A server that lends, people who borrow, and what must hold of its books after each test. */
 
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { Database, Queryable } from '../../../server/db/database.ts';
 import { judgeLoans } from '../../../server/features/loans/judge-loans.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount } from '../../support/server.ts';
@@ -75,7 +75,7 @@ export function openLoansWorld(openDatabase: () => Promise<Database>) {
     /** Has 28,100 USD at 64,000 and 3,200: 10,000 USDT, 0.1 BTC and 1 ETH in `change`, and USDT elsewhere. */
     newcomer: (): Promise<TestAccount> => {
       setPrices();
-      return server().register(`${randomUUID()}@example.com`);
+      return server().register(newAddress());
     },
     /** A session that nobody used for days is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {

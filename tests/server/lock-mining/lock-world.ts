@@ -1,5 +1,5 @@
 /** A server on which coins are locked, the people who lock them, and what must hold of its books after each test. */
-import { randomUUID } from 'node:crypto';
+
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
 import type { Database, Queryable } from '../../../server/db/database.ts';
@@ -7,6 +7,7 @@ import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { settleBatch } from '../../../server/features/lock-mining/settle-due.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
@@ -85,7 +86,7 @@ export function openLockWorld(openDatabase?: () => Promise<Database>) {
     settle: () => settleAll(server().exchange),
     advanceMs: (byMs: number) => server().advanceMs(byMs),
     /** 10,000 USDT, 0.1 BTC and 1 ETH in `change`. */
-    newcomer: () => server().register(`${randomUUID()}@example.com`),
+    newcomer: () => server().register(newAddress()),
     /** A session that nobody used for days is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {
       const fields = { user_string: account.email, password: account.password };

@@ -1,4 +1,5 @@
 /** An exchange with works of art, people who buy and sell them, and what must hold of its books after each test. */
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
@@ -6,6 +7,7 @@ import type { Database, Queryable } from '../../../server/db/database.ts';
 import { endNextSale, expireNextOrder } from '../../../server/features/nft/end-sales.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { actAs } from '../../support/coupons.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount, type TestServerOptions } from '../../support/server.ts';
@@ -98,7 +100,7 @@ export function openNftWorld(
     database: () => server().exchange.database,
     pass: (byMs: number): void => server().advanceMs(byMs),
     /** Has 10,000 USDT in `change`. */
-    newcomer: (): Promise<TestAccount> => server().register(`${randomUUID()}@example.com`),
+    newcomer: (): Promise<TestAccount> => server().register(newAddress()),
     /** A session that nobody used for a while is over. */
     loggedIn: async (account: TestAccount): Promise<TestAccount> => {
       const fields = { user_string: account.email, password: account.password };

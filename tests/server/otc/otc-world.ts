@@ -1,4 +1,5 @@
 /** A desk over the counter with people who trade on it, and what must hold of the books after each test. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -10,6 +11,7 @@ import { takeTurn } from '../../../server/features/otc/merchant-turns.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { transfer } from '../../../server/ledger/transfer.ts';
 import { cheapPasswords } from '../../support/accounts.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { atOneMoment } from '../../support/one-moment.ts';
 import { must, type TestAccount, type TestServer } from '../../support/server.ts';
@@ -52,7 +54,7 @@ interface TraderWish {
 
 /** A user of level 1 with both cards, a pay password and so many coins in the account of the desk. */
 export async function openTrader(server: TestServer, about: TraderWish = {}): Promise<TestAccount> {
-  const account = await server.register(`${randomUUID()}@example.com`);
+  const account = await server.register(newAddress());
   await equipTrader(server, account, about);
   return account;
 }

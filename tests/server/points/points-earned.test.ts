@@ -1,4 +1,5 @@
 /** How points are earned: by registering, verifying, inviting, trading and coming every day; each thing once. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/plain/time.ts';
@@ -8,6 +9,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { transfer } from '../../../server/ledger/transfer.ts';
 import { actAs } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { movementsOf, offerOf } from '../../support/points.ts';
 import { logInAgain } from '../../support/security-codes.ts';
@@ -17,7 +19,7 @@ import { newsOf, setPrice } from '../../support/withdrawals.ts';
 describeOnDatabase('points that are earned', (open) => {
   const server = serverOfFile(open);
   const database = () => server().exchange.database;
-  const register = () => server().register(`${randomUUID()}@example.com`);
+  const register = () => server().register(newAddress());
 
   /** Lets the job find what is waiting. */
   async function award() {
@@ -54,7 +56,7 @@ describeOnDatabase('points that are earned', (open) => {
   }
 
   test('POINT-01 registering brings points in the sandbox', async () => {
-    const account = await registerByCode(server(), `${randomUUID()}@example.com`);
+    const account = await registerByCode(server(), newAddress());
     expect(await movementsOf(server(), account)).toEqual([['registered', 50]]);
     const { token } = account;
     expect(await must(server().call('session.user', {}, { token }))).toMatchObject({ points: 50 });

@@ -1,4 +1,5 @@
 /** Points as a client sees and spends them (docs/invariants.md, 28). */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { exact } from '../../../contract/money.ts';
@@ -9,6 +10,7 @@ import { repetitions } from '../../support/counts.ts';
 import { couponsOf } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { givePoints, movementsOf, offerOf, registerWithPoints } from '../../support/points.ts';
 import { logInAgain } from '../../support/security-codes.ts';
@@ -23,8 +25,7 @@ describeOnDatabase('points', (open) => {
   const server = serverOfFile(open);
   const database = () => server().exchange.database;
 
-  const holder = (points: number) =>
-    registerWithPoints(server(), `${randomUUID()}@example.com`, points);
+  const holder = (points: number) => registerWithPoints(server(), newAddress(), points);
 
   function exchange(id: string, { token }: TestAccount, key: string = randomUUID()) {
     return server().call('points.exchange', { id }, { token, key });
@@ -130,7 +131,7 @@ describeOnDatabase('points', (open) => {
 
   test('POINT-02 what cannot be exchanged is refused and changes nothing', async () => {
     const account = await holder(119);
-    const stranger = await server().register(`${randomUUID()}@example.com`);
+    const stranger = await server().register(newAddress());
     await givePoints(server(), stranger, 5_000);
     expect((await exchange(COUPON, account)).code).toBe('insufficient_points');
     for (const id of ['7', '999999999'])

@@ -1,6 +1,8 @@
 /** Buyers by card as tests know them: verified, with a card and a tier, on a market whose prices are set. */
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import {
@@ -31,7 +33,7 @@ export function openCardWorld(open: () => Promise<Database>) {
   async function newcomer(tier = 0): Promise<TestAccount> {
     setPrice(server(), 'BTCUSDT', '64000');
     setPrice(server(), 'ETHUSDT', '3200');
-    const account = await registerWithdrawer(server(), `${randomUUID()}@example.com`);
+    const account = await registerWithdrawer(server(), newAddress());
     await server().exchange.database.query('update users set vip_tier = $2 where id = $1', [
       account.userId,
       tier,

@@ -1,4 +1,5 @@
 /** Buying a coin by card: what is quoted arrives, once, and within the limit of the level. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { chargesCards } from '../../../server/features/quick-buy/terms.ts';
@@ -6,6 +7,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { actAs } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { houseBalance } from '../../support/house-balance.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { must } from '../../support/server.ts';
 import { newsOf, registerWithdrawer, setPrice } from '../../support/withdrawals.ts';
 import { type Fields, openCardWorld } from './card-world.ts';
@@ -203,7 +205,7 @@ describeOnDatabase('quick buy', (open) => {
 
   test('without a saved card, with another kind of card or an old price nothing is bought', async () => {
     const account = await newcomer();
-    const bare = await registerWithdrawer(server(), `${randomUUID()}@example.com`);
+    const bare = await registerWithdrawer(server(), newAddress());
     const { quote_id } = await quote(bare);
     expect((await submit(bare, { quote_id })).envelope).toMatchObject({
       code: 'card_required',

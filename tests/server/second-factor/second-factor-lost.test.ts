@@ -1,10 +1,10 @@
 /** Lost factors are taken away by an operator: logged, told to the owner, and no way to the money for a day. */
 
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { actAs } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { messageKeys } from '../../support/security-codes.ts';
 import { must } from '../../support/server.ts';
@@ -16,8 +16,8 @@ describeOnDatabase('a lost second factor', (open) => {
   const remove = (...args: string[]) => actAs(server(), { verb: 'remove-factors', args });
 
   test('the operator removes all factors of one account; who owns it is told, and outflows wait', async () => {
-    const account = await server().register(`${randomUUID()}@example.com`);
-    const other = await server().register(`${randomUUID()}@example.com`);
+    const account = await server().register(newAddress());
+    const other = await server().register(newAddress());
     const { recoveryCodes } = await addAuthenticator(server(), account);
     await addAuthenticator(server(), other);
     const second_factor = recoveryCodes[0] ?? '';
@@ -53,7 +53,7 @@ describeOnDatabase('a lost second factor', (open) => {
   });
 
   test('what names nobody, or nobody with a factor, changes nothing', async () => {
-    const { email, userId } = await server().register(`${randomUUID()}@example.com`);
+    const { email, userId } = await server().register(newAddress());
     const before = await messageKeys(server(), userId);
     expect(await remove(email)).toEqual({ exitCode: 1, answer: { error: 'already_done' } });
     expect(await remove('nobody@example.com')).toEqual({

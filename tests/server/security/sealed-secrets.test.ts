@@ -1,5 +1,5 @@
 /** A copy of the database opens nothing: secrets lie in it sealed, under a key that is kept elsewhere. */
-import { randomUUID } from 'node:crypto';
+
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { hashDocument } from '../../../server/features/identity/documents.ts';
 import { drawSecretsKey } from '../../../server/secrets.ts';
 import { actAs } from '../../support/coupons.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { must, startTestServer, type TestAccount, type TestServer } from '../../support/server.ts';
 import {
   addAuthenticator,
@@ -56,9 +57,9 @@ describeOnEachDatabase('secrets in the database', (open) => {
   test('a copy of all tables holds no secret of a second factor or of the installation in plain', async () => {
     const database = await open();
     const server = await startWith(database, oldKey);
-    const account = await server.register(`${randomUUID()}@example.com`);
+    const account = await server.register(newAddress());
     const { secret } = await addAuthenticator(server, account);
-    const other = await server.register(`${randomUUID()}@example.com`);
+    const other = await server.register(newAddress());
     const code = await securityCode(server, other);
     const draft = (await must(server.call('security.startAuthenticator', { code }, other))) as {
       secret: string;
@@ -92,7 +93,7 @@ describeOnEachDatabase('secrets in the database', (open) => {
   test('after a rotation the new key opens everything, and the old one nothing', async () => {
     const database = await open();
     const first = await startWith(database, oldKey);
-    const account = await first.register(`${randomUUID()}@example.com`);
+    const account = await first.register(newAddress());
     const { secret } = await addAuthenticator(first, account);
     const passport = await hashDocument(database, first.exchange.secrets, PASSPORT);
     const { marketSeed } = await readInstallation(database, first.exchange.config);
@@ -118,7 +119,7 @@ describeOnEachDatabase('secrets in the database', (open) => {
   test('secrets that an earlier version wrote in plain are sealed at the start, and still hold', async () => {
     const database = await open();
     const first = await startWith(database, oldKey);
-    const account = await first.register(`${randomUUID()}@example.com`);
+    const account = await first.register(newAddress());
     const { secret } = await addAuthenticator(first, account);
     await first.close();
     await database.query('update users set totp_secret = $1 where totp_secret is not null', [

@@ -1,4 +1,5 @@
 /** Each tier of VIP as the specification has it, on the exchange itself: how it is reached, and what it gives. */
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../contract/plain/time.ts';
@@ -7,6 +8,7 @@ import { accept } from '../../../server/db/errors.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { deposit } from '../../support/deposits.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, type TestAccount } from '../../support/server.ts';
@@ -31,7 +33,7 @@ const tiers = [
 
 describeOnDatabase('VIP', (open) => {
   const server = serverOfFile(open, { environment: { SANDBOX_APPROVE: 'manual' } });
-  const newcomer = () => registerWithdrawer(server(), `${randomUUID()}@example.com`);
+  const newcomer = () => registerWithdrawer(server(), newAddress());
   const ask = (name: Parameters<ReturnType<typeof server>['call']>[0], fields = {}) => ({
     by: ({ token }: TestAccount) => must(server().call(name, fields, { token })),
   });

@@ -1,9 +1,10 @@
 /** Wallet addresses: the book of where coins may go, its rules, its proof and its wait. */
 
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { codeFor, messageKeys } from '../../support/security-codes.ts';
 import { must, type TestAccount } from '../../support/server.ts';
@@ -39,8 +40,7 @@ describeOnDatabase('wallet addresses', (openDatabase) => {
   const server = serverOfFile(openDatabase, { logLines });
   const clumsy: { person?: Promise<TestAccount> } = {};
 
-  const person = (): Promise<TestAccount> =>
-    registerWithdrawer(server(), `${randomUUID()}@example.com`);
+  const person = (): Promise<TestAccount> => registerWithdrawer(server(), newAddress());
 
   /** One who gets everything wrong, and owns nothing after it. */
   function clumsyPerson(): Promise<TestAccount> {
@@ -204,7 +204,7 @@ describeOnDatabase('wallet addresses', (openDatabase) => {
   });
 
   test('ADDR-02 without a pay password and without a code the way to one is told', async () => {
-    const account = await server().register(`${randomUUID()}@example.com`);
+    const account = await server().register(newAddress());
     for (const pay_password of [ABSENT, PAY_PASSWORD])
       expect((await save(account, { pay_password })).code).toBe('pay_password_missing');
   });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { codeFor } from '../../support/security-codes.ts';
 import { type CallAnswer, must, type TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress, saveCard, withdraw } from '../../support/withdrawals.ts';
@@ -100,7 +101,7 @@ describeOnDatabase('what guards the ways out', (openDatabase) => {
         account,
       ),
     'another email was bound': async (account) => {
-      const to = `${randomUUID()}@example.com`;
+      const to = newAddress();
       const { token } = account;
       const security_code = await codeOf(account);
       const code = await codeFor(server(), { token, to, scene: 'bind' });
@@ -146,7 +147,7 @@ describeOnDatabase('what guards the ways out', (openDatabase) => {
   });
 
   test('what is set for the first time holds nothing', async () => {
-    const account = await server().register(`${randomUUID()}@example.com`);
+    const account = await server().register(newAddress());
     const set = { password: PAY_PASSWORD, re_password: PAY_PASSWORD };
     await must(
       server().call('security.setPayPassword', { code: await codeOf(account), ...set }, account),

@@ -1,11 +1,11 @@
 /** The calls of withdrawing as a client makes them: terms, money to the last unit, every refusal. */
 
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { bankTermsOf } from '../../../server/money/bank-terms.ts';
 import { coinNetworks } from '../../../server/money/networks.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { must } from '../../support/server.ts';
 import {
   BTC,
@@ -32,7 +32,7 @@ describeOnDatabase('the calls of withdrawing', (openDatabase) => {
   const { server, newcomer, decide, asked, rows } = openWithdrawWorld(openDatabase);
 
   test('WDRAW-04 CARD-05 terms tell ways, bounds, fees, what is left today and what is missing', async () => {
-    const account = await server().register(`${randomUUID()}@example.com`);
+    const account = await server().register(newAddress());
     const terms = () => server().call('withdraw.terms', { currency_id: USDT }, account);
     expect(await must(terms())).toMatchObject({
       currency_id: 3,

@@ -3,7 +3,6 @@
  * (docs/invariants.md, 19).
  */
 
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Result } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
@@ -18,6 +17,7 @@ import { submitWithdrawal } from '../../../server/features/withdraw/submit-withd
 import { audit } from '../../../server/ledger/audit.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import {
@@ -38,7 +38,7 @@ const SLOW = { timeout: repetitions({ short: 240_000, long: 3_600_000 }) };
 
 describeOnDatabase('limits of withdrawing', (openDatabase) => {
   const server = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
-  const newcomer = () => registerWithdrawer(server(), `${randomUUID()}@example.com`);
+  const newcomer = () => registerWithdrawer(server(), newAddress());
   const setTier = (account: TestAccount, tier: number) =>
     server().exchange.database.query('update users set vip_tier = $2 where id = $1', [
       account.userId,

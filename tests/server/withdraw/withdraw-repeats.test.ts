@@ -1,7 +1,9 @@
 /** One intent, however it is proven: a repeat with another proof is no second withdrawal. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../support/database.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { codeFor } from '../../support/security-codes.ts';
 import {
@@ -17,7 +19,7 @@ describeOnDatabase('withdrawals that are asked for again', (openDatabase) => {
   const server = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
 
   test('a withdrawal that is asked for again with another proof is the same one, and a wrong proof is forgotten', async () => {
-    const account = await registerWithdrawer(server(), `${randomUUID()}@example.com`);
+    const account = await registerWithdrawer(server(), newAddress());
     const address_id = await saveAddress(server(), account.userId);
     const key = randomUUID();
     const ask = (pay_password: string) =>
@@ -34,7 +36,7 @@ describeOnDatabase('withdrawals that are asked for again', (openDatabase) => {
   });
 
   test('of two submits of one intent with one code at once both get its answer', async () => {
-    const to = `${randomUUID()}@example.com`;
+    const to = newAddress();
     const account = await registerWithdrawer(server(), to);
     const address_id = await saveAddress(server(), account.userId);
     const code = await codeFor(server(), { token: account.token, to });

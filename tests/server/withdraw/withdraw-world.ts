@@ -1,7 +1,8 @@
 /** A server for withdrawals that nobody decides but the test, and what tests of its calls ask of it. */
-import { randomUUID } from 'node:crypto';
+
 import type { Database } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
+import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import { registerWithdrawer, type WireWithdrawal, withdraw } from '../../support/withdrawals.ts';
@@ -11,7 +12,7 @@ export function openWithdrawWorld(openDatabase: () => Promise<Database>) {
 
   return {
     server,
-    newcomer: () => registerWithdrawer(server(), `${randomUUID()}@example.com`),
+    newcomer: () => registerWithdrawer(server(), newAddress()),
     decide: (id: number, verdict: 'approve' | 'reject', reason = '') =>
       server().exchange.database.withTransaction(async (tx) =>
         accept(
