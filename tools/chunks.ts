@@ -72,6 +72,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'image-plus',
       'mail',
       'rotate-ccw',
+      'send-horizontal',
       'shield-check',
       'sliders-horizontal',
       'smartphone',

@@ -12,6 +12,8 @@ export const panelNames = [
   'ticket',
   'orders',
   'alerts',
+  'news',
+  'chat',
   'chart2',
   'chart3',
   'chart4',

@@ -24,6 +24,8 @@ const companions: Readonly<Record<PanelName, readonly PanelName[]>> = {
   ticket: ['book', 'tape'],
   orders: ['alerts', 'markets'],
   alerts: ['orders', 'markets'],
+  news: ['alerts', 'orders', 'markets'],
+  chat: ['news', 'alerts', 'orders', 'markets'],
   chart2: ['chart'],
   chart3: ['chart'],
   chart4: ['chart'],

@@ -57,9 +57,10 @@ export function MarketName({ symbol, market, path }: MarketNameProps) {
 export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boolean }) {
   const quote = useTopic('markets.quote', symbol);
   const sketched = useSyncExternalStore(onHeldPrice, () => sketchedPrice(symbol));
-  const text = quote?.lastText ?? sketched;
-  if (text === null) return <span className="h-8" />;
   const isLive = quote?.staleMs === null;
+  // A quote that the device has kept from an earlier visit is older than the picture.
+  const text = isLive ? quote.lastText : (sketched ?? quote?.lastText);
+  if (text === undefined) return <span className="h-8" />;
   return (
     <span className="flex min-w-0 items-center gap-2 wide:shrink-0">
       <PriceText

@@ -1,4 +1,4 @@
-/** NewsList { cId, exceptId? }: the articles of a category, newest first, ten at a time. */
+/** NewsList { cId, exceptId?, label, onOpen? }: the articles of a category, newest first, ten at a time. */
 import type { NewsItem } from '../../../contract/features/news.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -7,6 +7,9 @@ import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 
+/** Category ids of the product (NEWS-02). */
+export const categories = { news: '4', banners: '5' } as const;
+
 const ARTICLE_PATH = '/pages/common/article';
 
 interface NewsListProps {
@@ -14,9 +17,11 @@ interface NewsListProps {
   /** The one that is read already. */
   readonly exceptId?: number | null;
   readonly label: string;
+  /** Instead of the page of the article. */
+  readonly onOpen?: (id: number) => void;
 }
 
-export function NewsList({ cId, exceptId = null, label }: NewsListProps) {
+export function NewsList({ cId, exceptId = null, label, onOpen }: NewsListProps) {
   const { t } = useWords('news');
   const pages = useAskPages('news.list', { cId });
   return (
@@ -25,19 +30,25 @@ export function NewsList({ cId, exceptId = null, label }: NewsListProps) {
       pages={{ ...pages, items: pages.items.filter(({ id }) => id !== exceptId) }}
       label={label}
       keyOf={({ id }) => id}
-      renderItem={(item) => <NewsRow item={item} />}
+      renderItem={(item) => <NewsRow item={item} onOpen={onOpen} />}
       empty={<EmptyState title={t('noNews')} />}
     />
   );
 }
 
-function NewsRow({ item }: { readonly item: NewsItem }) {
+interface NewsRowProps {
+  readonly item: NewsItem;
+  readonly onOpen: ((id: number) => void) | undefined;
+}
+
+function NewsRow({ item, onOpen }: NewsRowProps) {
   const { t, tag } = useWords();
   const { id, cId, title, summary, publishedAt } = item;
+  const open = () => (onOpen ? onOpen(id) : void push(ARTICLE_PATH, { id, c_id: cId }));
   return (
     <button
       type="button"
-      onClick={() => void push(ARTICLE_PATH, { id, c_id: cId })}
+      onClick={open}
       className="flex w-full flex-col gap-0.5 py-3 text-left -outline-offset-2 active:opacity-70"
     >
       <span className="font-medium">{title}</span>

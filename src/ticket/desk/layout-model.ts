@@ -25,6 +25,8 @@ const leastWidths: Readonly<Partial<Record<PanelName, number>>> = {
   ticket: 256,
   orders: 240,
   alerts: 200,
+  news: 200,
+  chat: 220,
 };
 
 const settings: NonNullable<IJsonModel['global']> = {

@@ -15,6 +15,7 @@ import { DepthPanel } from './depth/depth-panel.tsx';
 import { TapePanel } from './depth/tape-panel.tsx';
 import { DeskChart } from './desk-chart.tsx';
 import { useDeskContent, useHeldContent } from './desk-content.ts';
+import { GuestPanel } from './guest-panel.tsx';
 import { LadderPanel } from './ladder/ladder-panel.tsx';
 
 export function Panel({ node }: { readonly node: TabNode }) {
@@ -56,6 +57,8 @@ const contents: Readonly<Record<PanelName, () => ReactNode>> = {
   ticket: TicketPanel,
   orders: OrdersPanel,
   alerts: AlertsPanel,
+  news: () => <GuestPanel name="news" />,
+  chat: () => <GuestPanel name="chat" />,
   chart2: () => <DeskChart name="chart2" />,
   chart3: () => <DeskChart name="chart3" />,
   chart4: () => <DeskChart name="chart4" />,
