@@ -138,8 +138,8 @@ function MarketLine({ market, isCurrent, isCompact, isStop, onChoose }: MarketLi
       tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(symbol)}
       className={classNames(
-        'flex w-full items-center gap-3 rounded-small text-left -outline-offset-2 active:bg-control',
-        isCompact ? 'h-11 px-1.5' : 'h-13',
+        'flex size-full items-center gap-3 rounded-small text-left -outline-offset-2 active:bg-control',
+        isCompact && 'px-1.5',
         isCurrent && isCompact && 'bg-control',
       )}
     >

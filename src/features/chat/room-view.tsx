@@ -87,7 +87,7 @@ export function RoomView({ room, Frame }: RoomViewProps) {
           </li>
         ))}
       </ol>
-      <div ref={endRef} className="scroll-mb-32" />
+      <div ref={endRef} />
       {me && chosen && (
         <MessageSheet
           message={chosen}
@@ -124,7 +124,8 @@ function useFollowedEnd(shown: readonly ChatMessageView[]) {
     const { scrollHeight, clientHeight, scrollTop } = scroller;
     const last = endRef.current?.previousElementSibling?.lastElementChild?.clientHeight ?? 0;
     const isNear = scrollHeight - clientHeight - scrollTop < NEAR_END + last;
-    if (isFirst.current || isNear) endRef.current?.scrollIntoView({ block: 'end' });
+    // By itself: brought into view, the end would scroll all that lies around a panel too.
+    if (isFirst.current || isNear) scroller.scrollTo({ top: scrollHeight });
     isFirst.current = false;
   }, [lastId]);
   return endRef;
