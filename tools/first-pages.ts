@@ -77,7 +77,8 @@ export function firstRound(): Plugin {
         const app = filesOf(bundle, [APP]).filter((file) => isNew(file) && !link.includes(file));
         const list = listPages(bundle, (file) => isNew(file) && ![...link, ...app].includes(file));
         return [
-          // As modules, which are parsed beside the main thread while they arrive; a script that is preloaded is not.
+          // As modules, which are parsed beside the main thread while they arrive; a script that is preloaded is not. The first
+          // paint waits for the styles and the first script, so these let them have the line.
           ...[...link, ...app].map(preloaded),
           {
             tag: 'script',
@@ -92,7 +93,12 @@ export function firstRound(): Plugin {
 }
 
 function preloaded(file: string) {
-  const attrs = { rel: 'modulepreload', crossorigin: true, href: `/h5/${file}` };
+  const attrs = {
+    rel: 'modulepreload',
+    crossorigin: true,
+    fetchpriority: 'low',
+    href: `/h5/${file}`,
+  };
   return { tag: 'link', attrs, injectTo: 'head' as const };
 }
 

@@ -1,5 +1,6 @@
 /** FittedBook: an order book with as many rows as its place has room for. */
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { OrderBook } from './order-book.tsx';
 
 const ROW_PX = 18;
@@ -26,12 +27,11 @@ export function useFittedRows(placeRef: RefObject<HTMLElement | null>, fixedPx: 
   useLayoutEffect(() => {
     const place = placeRef.current;
     if (!place) return;
-    const measure = () => {
+    // Told between layout and paint: to ask here would lay out the whole page within the task that mounts it.
+    const observer = new ResizeObserver(() => {
       const room = Math.floor((place.clientHeight - fixedPx) / ROW_PX / 2);
-      setRows(Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, room)));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+      flushSync(() => setRows(Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, room))));
+    });
     observer.observe(place);
     return () => observer.disconnect();
   }, [placeRef, fixedPx]);

@@ -8,9 +8,10 @@ import { redirect } from '../navigation/navigate.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Badge } from '../ui/figures/badge.tsx';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
-import { heldPrice, heldSketch, onHeldPrice } from './held-sketch.ts';
+import { onHeldPrice } from './held-sketch.ts';
 import { marketName } from './market-name.ts';
 import { MarketSheet } from './market-sheet.tsx';
+import { sketchedPrice } from './sketch-of.ts';
 
 interface MarketNameProps {
   readonly symbol: string;
@@ -75,12 +76,6 @@ export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boole
       {quote && <PriceNote quote={quote} />}
     </span>
   );
-}
-
-/** What the first picture of the market's chart ends with, while it is shown. */
-function sketchedPrice(symbol: string): string | null {
-  const isOfMarket = heldSketch()?.chart.startsWith(`${symbol}|`);
-  return (isOfMarket && heldPrice()) || null;
 }
 
 function PriceNote({ quote }: { readonly quote: QuoteView }) {

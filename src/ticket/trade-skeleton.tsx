@@ -1,7 +1,14 @@
-/** TradeSkeleton { symbol, current }: holds the places of a trade screen until the markets are known. */
+/**
+ * TradeSkeleton { symbol, current }: holds the places of a trade screen until the markets are known. What the frame of the first page
+ * has told already, the picture of its chart and the price, stays where it is.
+ */
+import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { ChartSkeleton } from '../market/chart/panel/chart-skeleton.tsx';
 import { ConnectionBadge } from '../market/connection-badge.tsx';
+import { heldSketch } from '../market/held-sketch.ts';
+import { LastPrice } from '../market/market-head.tsx';
+import { hasSketchOf } from '../market/sketch-of.ts';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { KindNav, type TradingKind } from './kind-nav.tsx';
@@ -19,20 +26,21 @@ export function TradeSkeleton({
       <DeskSkeleton />
       <main
         aria-busy="true"
-        className="flex h-[calc(100dvh-var(--tab-bar)-var(--notice-bar,0px))] min-h-[calc(586px-var(--notice-bar,0px))] flex-col px-3 pt-(--safe-top) wide:hidden"
+        className="flex h-[calc(100dvh-var(--tab-bar)-var(--notice-bar,0px))] min-h-[calc(586px-var(--notice-bar,0px))] flex-col pt-(--safe-top) wide:hidden"
       >
-        <div className="-mx-3">
-          <KindNav current={current} />
-        </div>
-        <header className="flex h-11 items-center justify-between">
+        <KindNav current={current} />
+        <header className="flex h-10 shrink-0 items-center justify-between px-3">
           <span className="text-title font-bold">{symbol}</span>
           <ConnectionBadge />
         </header>
-        <Skeleton className="mt-1 h-7 w-40" />
-        <div className="relative mt-9 min-h-[110px] flex-1">
-          <ChartSkeleton label={t('chart.loading')} />
+        <div className="flex h-8 shrink-0 items-center px-3">
+          <LastPrice symbol={symbol} />
         </div>
-        <div className="mb-14 grid h-[322px] grid-cols-[11fr_9fr] gap-3 pt-2">
+        {hasSketchOf(symbol) && <FramedSketch />}
+        <div className="relative mt-8 min-h-[110px] flex-1">
+          <ChartSkeleton label={t('chart.loading')} isBare={hasSketchOf(symbol)} />
+        </div>
+        <div className="mb-14 grid h-[322px] grid-cols-[11fr_9fr] gap-3 px-3 pt-2">
           <div className="flex flex-col gap-2.5">
             <Skeleton className="h-10" />
             <Skeleton className="h-11" />
@@ -45,4 +53,14 @@ export function TradeSkeleton({
       </main>
     </>
   );
+}
+
+/** As the frame has it (theme/frame.css); the chart of the market takes it from here. */
+function FramedSketch() {
+  const placeRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const sketch = heldSketch();
+    if (sketch) placeRef.current?.append(sketch.canvas);
+  }, []);
+  return <div ref={placeRef} className="frame-chart pointer-events-none" />;
 }

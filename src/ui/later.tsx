@@ -1,7 +1,8 @@
 /**
  * Later { children, className? }: a part of the first page that is not seen first. Such parts come one after the other,
  * each in a task of its own after a frame was painted; on every page after the first they are there at once.
- * `className` holds their place. `laterThan(shown)` has them wait for what is seen first and takes its time, such as a chart.
+ * `className` holds their place. `laterThan(shown)` has them wait for what is seen first and takes its time, such as a chart;
+ * `inTurnAtFirst(act)` gives what is seen first a task of its own.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import { inTurn } from './turns.ts';
@@ -18,6 +19,13 @@ const parts = {
 export function laterThan(shown: Promise<unknown>): void {
   if (!parts.isFirstPage) return;
   parts.before = Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
+}
+
+/** At once on every page after the first. Answers how to give it up. */
+export function inTurnAtFirst(act: () => void): () => void {
+  if (parts.isFirstPage) return inTurn(act);
+  act();
+  return () => {};
 }
 
 interface LaterProps {

@@ -91,6 +91,52 @@ test.each([
   },
 );
 
+test.each([
+  ['trade', TRADE],
+  ['futures', FUTURES],
+  ['options', '/pages/transaction/seconds_order?symbol=BTCUSDT'],
+] as const)(
+  'the picture and its price stay where they are until the markets are known: %s',
+  {
+    timeout: LONG_MS,
+  },
+  async (_, path) => {
+    // No page has been opened before, so the device has kept no markets.
+    const { page, close } = await app().open({ path: '/pages/setting/setting' });
+    const asked = { release: () => {} };
+    const released = new Promise<void>((resolve) => {
+      asked.release = resolve;
+    });
+    await page.context().route('**/api/currency/quotation_new?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.evaluate((hash) => {
+      location.hash = hash;
+      location.reload();
+    }, path);
+    await isMarked(page, 'first-sketch');
+    const screen = page.locator('main[aria-busy]');
+    await screen.waitFor();
+    const picture = page.locator('.first-sketch');
+    const place = placeOf(await picture.boundingBox());
+    const price = screen.locator('.figure', { hasText: /\d[.,]\d{2}/ });
+    const priceAt = placeOf(await price.boundingBox());
+    const told = await price.innerText();
+    asked.release();
+    await page.locator('main:not([aria-busy])').waitFor();
+    await isMarked(page, 'first-candle');
+    const chart = await page.getByRole('application').boundingBox();
+    expect(Math.abs((chart?.y ?? 0) - place.y)).toBeLessThanOrEqual(1);
+    const prices = page.locator('main span.figure', { hasText: told });
+    const places = await Promise.all(
+      (await prices.all()).map(async (each) => placeOf(await each.boundingBox())),
+    );
+    expect(places).toContainEqual(priceAt);
+    await close();
+  },
+);
+
 /** Counts from the next load on, as Chromium does, what moved without a touch: the share of the screen by the share that it moved. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { watch } from '../../../link/core-link.ts';
 import { onView, readView } from '../../../link/live-store.ts';
 import { usePreferences } from '../../../link/preferences.ts';
+import { inTurnAtFirst } from '../../../ui/later.tsx';
 import { createRounds } from '../../../ui/rounds.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
 import { readChartColors } from '../model/chart-look.ts';
@@ -75,21 +76,27 @@ export function usePriceChart(
   useEffect(() => {
     const container = containerRef.current;
     if (!container) return;
-    const look = { ...base, colors: readChartColors() };
-    const created = createPriceChart(container, base.feed, look, {
-      onHover: (timeMs, isPointed) => {
-        setHoveredMs(timeMs);
-        if (isPointed) tellCrosshair(propsRef.current.linkId, timeMs);
-      },
-      onPick: (price) => propsRef.current.onPick?.(price.toFixed(base.priceScale)),
-      onAway: setIsAway,
-      onPanes: () => setTops(created.paneTops()),
+    const made = { chart: null as PriceChart | null };
+    const giveUp = inTurnAtFirst(() => {
+      const look = { ...base, colors: readChartColors() };
+      const chart = createPriceChart(container, base.feed, look, {
+        onHover: (timeMs, isPointed) => {
+          setHoveredMs(timeMs);
+          if (isPointed) tellCrosshair(propsRef.current.linkId, timeMs);
+        },
+        onPick: (price) => propsRef.current.onPick?.(price.toFixed(base.priceScale)),
+        onAway: setIsAway,
+        onPanes: () => setTops(chart.paneTops()),
+      });
+      made.chart = chart;
+      setHeld({ chart, base });
     });
-    setHeld({ chart: created, base });
     return () => {
-      const view = created.keep();
+      giveUp();
+      if (made.chart === null) return;
+      const view = made.chart.keep();
       keptRef.current = view && { ...view, key: base.chartKey };
-      created.destroy();
+      made.chart.destroy();
       setHoveredMs(null);
     };
   }, [containerRef, keptRef, base]);
