@@ -1,6 +1,6 @@
 /** Quantities as whole lots of 10^-quantityScale, at prices of whole ticks of 10^-priceScale. */
 import type { Decimal } from 'decimal.js';
-import { Exact, exact } from './money.ts';
+import { Exact, exact, powerOfTen } from './money.ts';
 
 /** How a market counts; any `Market` of the contract fits. */
 export interface MarketScales {
@@ -16,12 +16,12 @@ export interface BookFill {
 
 /** Lots as a quantity in base units. */
 export function quantityOf(lots: number, scales: Pick<MarketScales, 'quantityScale'>): Decimal {
-  return new Exact(lots).div(new Exact(10).pow(scales.quantityScale));
+  return new Exact(lots).div(powerOfTen(scales.quantityScale));
 }
 
 /** Whole lots in a quantity, rounded down. */
 export function lotsIn(quantity: string, scales: Pick<MarketScales, 'quantityScale'>): number {
-  return exact(quantity).times(new Exact(10).pow(scales.quantityScale)).floor().toNumber();
+  return exact(quantity).times(powerOfTen(scales.quantityScale)).floor().toNumber();
 }
 
 /** The largest number of lots up to `highestLots` that `isAffordable` still accepts. */

@@ -17,12 +17,23 @@ export type Rounding = 'up' | 'down';
  */
 export function roundToScale(value: Decimal, scale: number, rounding: Rounding): string {
   const mode = rounding === 'up' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
-  return plainText(new Exact(value).toDecimalPlaces(scale, mode));
+  return plainText(value.toDecimalPlaces(scale, mode));
 }
 
 /** Plain decimal text without exponent and without trailing zeros: `1.50` becomes `1.5`. */
 export function plainText(value: Decimal): string {
-  return new Exact(value).toFixed();
+  return value.toFixed();
+}
+
+const powers = new Map<number, Decimal>();
+
+/** 10 to a whole exponent: what a market or a currency counts by, of which there are few. */
+export function powerOfTen(exponent: number): Decimal {
+  const known = powers.get(exponent);
+  if (known !== undefined) return known;
+  const power = new Exact(10).pow(exponent);
+  powers.set(exponent, power);
+  return power;
 }
 
 /** Reads text that has passed a pattern of `contract/amount.ts`. */

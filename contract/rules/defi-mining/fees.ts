@@ -1,5 +1,5 @@
 /** What a share earns: its part of what the market's own volume pays in fees, for whole days in UTC. */
-import { exact, plainText, roundToScale } from '../../money.ts';
+import { exact, plainText, powerOfTen, roundToScale } from '../../money.ts';
 import { DAY_MS } from '../../plain/time.ts';
 
 /** A bar of the market in whole ticks and lots, as `[time, open, high, low, close, volume, ...]`. */
@@ -14,7 +14,7 @@ export function volumeOf(
     const prices = exact(String(open)).plus(high).plus(low).plus(close);
     return sum.plus(prices.times(volume).div(4));
   }, exact('0'));
-  const unit = exact('10').pow(-market.priceScale - market.quantityScale);
+  const unit = powerOfTen(-market.priceScale - market.quantityScale);
   return plainText(total.times(unit));
 }
 

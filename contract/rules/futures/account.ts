@@ -5,7 +5,7 @@
  */
 import type { Decimal } from 'decimal.js';
 import { type MarketScales, quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText } from '../../money.ts';
+import { Exact, exact, plainText, powerOfTen } from '../../money.ts';
 import { QUOTE_SCALE } from '../spot/pricing.ts';
 import { futuresNotional, futuresProfit, type PositionSide } from './pricing.ts';
 
@@ -116,7 +116,7 @@ export function crossLiquidationTicks(
 ): number | null {
   const { equity, maintenance, netLots } = cross;
   if (netLots === 0) return null;
-  const unit = quantityOf(Math.abs(netLots), scales).div(new Exact(10).pow(scales.priceScale));
+  const unit = quantityOf(Math.abs(netLots), scales).div(powerOfTen(scales.priceScale));
   const room = exact(equity).minus(maintenance).div(unit);
   if (netLots < 0) {
     const above = room.plus(markTicks).ceil();

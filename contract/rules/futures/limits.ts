@@ -1,6 +1,6 @@
 /** Why a futures order is refused: the reasons, in the order in which a person can correct them. */
 import { quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText } from '../../money.ts';
+import { Exact, exact, plainText, powerOfTen } from '../../money.ts';
 import { scaledInteger, scaledText } from '../../scaled.ts';
 import { type OrderProblem, stepOf } from '../spot/limits.ts';
 import { bookProblem, termsProblem } from '../spot/order-terms.ts';
@@ -19,7 +19,7 @@ export function readPrice(
   market: Pick<FuturesMarket, 'priceScale'>,
 ): number | null {
   if (price === null || exact(price).decimalPlaces() > market.priceScale) return null;
-  const ticks = exact(price).times(new Exact(10).pow(market.priceScale));
+  const ticks = exact(price).times(powerOfTen(market.priceScale));
   return ticks.lte(Number.MAX_SAFE_INTEGER) ? scaledInteger(price, market.priceScale) : null;
 }
 
@@ -83,7 +83,7 @@ export function pricesProblem(
   >,
 ): OrderProblem | null {
   const { market, targetPrice, triggerPrice, lastTicks } = request;
-  const last = plainText(exact(String(lastTicks)).div(new Exact(10).pow(market.priceScale)));
+  const last = plainText(exact(String(lastTicks)).div(powerOfTen(market.priceScale)));
   const trigger = triggerPrice === null ? null : triggerProblem(market, triggerPrice, last);
   if (trigger !== null || targetPrice === null) return trigger;
   if (request.pair) return pairProblem(request, { last, price: targetPrice });

@@ -8,7 +8,7 @@
  * profit brings rounds down, at `QUOTE_SCALE`. The cost of a position is kept exact.
  */
 import { type MarketScales, quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { Exact, exact, plainText, powerOfTen, roundToScale } from '../../money.ts';
 import { QUOTE_SCALE } from '../spot/pricing.ts';
 
 export type PositionSide = 'long' | 'short';
@@ -22,7 +22,7 @@ export interface RiskTierRule {
 
 /** Exact notional of lots at one price. */
 export function futuresNotional(lots: number, priceTicks: number, scales: MarketScales): string {
-  const price = new Exact(priceTicks).div(new Exact(10).pow(scales.priceScale));
+  const price = new Exact(priceTicks).div(powerOfTen(scales.priceScale));
   return plainText(quantityOf(lots, scales).times(price));
 }
 
@@ -100,7 +100,7 @@ export function liquidationTicks(
 ): number | null {
   const { side, lots, cost, margin, maintenance } = position;
   const room = exact(margin).minus(maintenance);
-  const unit = quantityOf(lots, scales).div(new Exact(10).pow(scales.priceScale));
+  const unit = quantityOf(lots, scales).div(powerOfTen(scales.priceScale));
   if (side === 'long') {
     const ticks = exact(cost).minus(room).div(unit).floor();
     return ticks.gt(0) ? ticks.toNumber() : null;

@@ -3,7 +3,7 @@
  */
 import type { ErrorCode } from '../../envelope.ts';
 import type { Market } from '../../features/markets.ts';
-import { exact, plainText } from '../../money.ts';
+import { exact, plainText, powerOfTen } from '../../money.ts';
 
 export interface OrderProblem {
   readonly code: ErrorCode;
@@ -61,7 +61,7 @@ export function spotOrderProblem(
 
 /** The smallest step of a scale: 2 gives `0.01`. */
 export function stepOf(scale: number): string {
-  return plainText(exact('1').div(exact('10').pow(scale)));
+  return plainText(exact('1').div(powerOfTen(scale)));
 }
 
 /** Whether a price is in the steps of its market and within its band around the last one. */

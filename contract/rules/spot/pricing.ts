@@ -9,7 +9,7 @@
  * costs exactly what one fill would, and never more than the hold.
  */
 import { type BookFill, type MarketScales, quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { Exact, exact, plainText, powerOfTen, roundToScale } from '../../money.ts';
 import type { LevelTuple } from '../../realtime.ts';
 
 /** Decimal places of every sum in a quote currency. */
@@ -71,7 +71,7 @@ export function turnoverOf(fills: readonly BookFill[], scales: MarketScales): st
     (sum, fill) => sum.plus(new Exact(fill.priceTicks).times(fill.quantityLots)),
     new Exact(0),
   );
-  return plainText(units.div(new Exact(10).pow(scales.priceScale + scales.quantityScale)));
+  return plainText(units.div(powerOfTen(scales.priceScale + scales.quantityScale)));
 }
 
 /** Average price of a turnover over lots, at the market's price scale; null for no lots. */

@@ -5,7 +5,7 @@
 import type { Market } from '../../features/markets.ts';
 import type { SpotSide } from '../../features/spot.ts';
 import { lotsIn, quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText } from '../../money.ts';
+import { Exact, exact, plainText, powerOfTen } from '../../money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../plain/time.ts';
 import type { OrderProblem } from './limits.ts';
 import { stopCollarTicks } from './stop-orders.ts';
@@ -71,7 +71,7 @@ export function nextSlice(
 function leastLots(market: SlicedMarket, price: string): number {
   const byValue = exact(market.minimumNotional)
     .div(price)
-    .times(new Exact(10).pow(market.quantityScale))
+    .times(powerOfTen(market.quantityScale))
     .toDecimalPlaces(0, Exact.ROUND_UP)
     .toNumber();
   return Math.max(byValue, lotsIn(market.minimumQuantity, market));

@@ -4,7 +4,7 @@
  */
 import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { Exact, exact, plainText, powerOfTen } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { marketTraits } from '../../market/instruments.ts';
@@ -71,7 +71,7 @@ function maximumLotsOf(market: Market): string {
   const nominal = marketTraits.get(market.symbol)?.nominalPrice ?? 1;
   const lots = exact(market.maximumNotional)
     .div(nominal)
-    .times(new Exact(10).pow(market.quantityScale + 1));
+    .times(powerOfTen(market.quantityScale + 1));
   // Read off the exponent: a logarithm would be the greater part of what an order or a liquidation costs.
   const power = new Exact(`1e${lots.e}`);
   return plainText(power.eq(lots) ? power : power.times(10));

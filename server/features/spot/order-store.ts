@@ -158,9 +158,25 @@ const insertSql = `written as (
   insert into spot_orders overriding system value
     select new_order.* from done, jsonb_populate_record(null::spot_orders, $1::jsonb) as new_order)`;
 
+const columns = new Map<string, string>();
+
+function columnOf(field: string): string {
+  const known = columns.get(field) ?? toWireName(field);
+  columns.set(field, known);
+  return known;
+}
+
 /** An order by the names of its columns. */
-export function orderColumns(order: Partial<OrderRow>): unknown {
-  return renameKeys(order, toWireName);
+export function orderColumns(order: OrderRow): unknown {
+  return renameKeys(order, columnOf);
+}
+
+/** Only what it has. */
+export function filledColumns(order: OrderRow): unknown {
+  const filled: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(order))
+    if (value !== null) filled[columnOf(field)] = value;
+  return filled;
 }
 
 /** The order as a change leaves it: the version rises by one. Only open orders wait, and only they have slices to come. */

@@ -4,6 +4,7 @@
  */
 import { type Failure, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
+import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { renameKeys, toWireName } from '../../../contract/wire.ts';
 import { type Claim, claimParameter } from '../../calls/claim.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,7 +15,7 @@ import { legParameters } from '../../ledger/transfer.ts';
 import { currencyIds } from '../../money/currencies.ts';
 import { encodeNews } from '../../realtime/announce.ts';
 import type { PlannedFill } from './fill-order.ts';
-import { type OrderRow, orderColumns, toSpotOrder } from './order-store.ts';
+import { filledColumns, type OrderRow, orderColumns, toSpotOrder } from './order-store.ts';
 
 /** Orders that one user may have resting at a time. */
 export const MAXIMUM_OPEN_ORDERS = 200;
@@ -66,23 +67,16 @@ export async function writeNewOrder(exchange: Exchange, writing: NewOrder): Prom
   return written;
 }
 
-/** Of a new order only what it has: it is read into an empty row, a column at a time. */
-function filledColumns(order: OrderRow): unknown {
-  return orderColumns(
-    Object.fromEntries(
-      Object.entries(order).filter(([, value]) => value !== null),
-    ) as Partial<OrderRow>,
-  );
-}
-
 /** A new order as `spot_place_judged` takes it. */
 export function placementOf(writing: NewOrder): readonly unknown[] {
-  const { order, hold, vipTier, within } = writing;
+  const { order, market, claim, hold, vipTier, within } = writing;
+  const told = toSpotOrder(order, market);
   return [
     within !== undefined || order.side === 'sell',
-    ...[claimOf(writing), json(filledColumns(order)), vipTier],
+    // Of a new order only what it has: it is read into an empty row, a column at a time.
+    ...[claimParameter(claim, told), json(filledColumns(order)), vipTier],
     ...[MAXIMUM_OPEN_ORDERS, hold?.amount ?? null, hold?.currency ?? null],
-    ...moneyAndNews(writing, order.status === 'open' ? 'spot.placed' : 'spot.filled'),
+    ...moneyAndNews(writing, [order.status === 'open' ? 'spot.placed' : 'spot.filled', told]),
   ];
 }
 
@@ -94,13 +88,14 @@ export async function writeChange(
   exchange: Exchange,
   writing: Change & { readonly within?: Transaction },
 ): Promise<boolean> {
-  const { order, seen, within } = writing;
+  const { order, market, claim, seen, within } = writing;
+  const told = toSpotOrder(order, market);
   const [written] = await write<{ isWritten: boolean }>(exchange, order, {
     ...(within && { within }),
     sql: changeSql,
     params: [
-      ...[claimOf(writing), json(orderColumns(order)), seen.version],
-      ...moneyAndNews(writing, changeEvent(writing)),
+      ...[claimParameter(claim, told), json(orderColumns(order)), seen.version],
+      ...moneyAndNews(writing, [changeEvent(writing), told]),
     ],
   });
   return written?.isWritten === true;
@@ -143,16 +138,12 @@ const refusals: ReadonlyMap<string | null, Failure> = new Map(
   ].map((failure) => [failure.code, failure]),
 );
 
-function claimOf({ claim, order, market }: Writing): string | null {
-  return claimParameter(claim, toSpotOrder(order, market));
-}
-
 /** What the money of the fills does, their rows, and what the owner is told. */
 function moneyAndNews(
-  { order, market, fill, isUntold = false }: Writing,
-  event: 'spot.placed' | 'spot.filled' | 'spot.cancelled',
+  { market, fill, isUntold = false }: Writing,
+  news: readonly ['spot.placed' | 'spot.filled' | 'spot.cancelled', SpotOrder],
 ): unknown[] {
-  const { name, payload } = encodeNews([event, toSpotOrder(order, market)]);
+  const { name, payload } = encodeNews(news);
   const ids = [market.base, market.quote].map((code) => [code, currencyIds.get(code)]);
   return [
     ...moneyOf(fill),

@@ -1,7 +1,7 @@
 /** How what shows the depth of a market writes its figures. */
 import type { Decimal } from 'decimal.js';
 import type { Market } from '../../../contract/features/markets.ts';
-import { Exact } from '../../../contract/money.ts';
+import { Exact, powerOfTen } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { formatDecimal, formatFixed } from '../../view/format-number.ts';
@@ -27,7 +27,7 @@ export function quantityText(lots: number, { market, language }: DepthFormat): s
 
 /** Ticks x lots in whole units of the quote, or with its cents where it is small. */
 export function valueText(tickLots: Decimal, { market, language }: DepthFormat): string {
-  const value = tickLots.div(new Exact(10).pow(market.priceScale + market.quantityScale));
+  const value = tickLots.div(powerOfTen(market.priceScale + market.quantityScale));
   return formatFixed(value.toFixed(), value.lt(SMALL_VALUE) ? 2 : 0, language);
 }
 

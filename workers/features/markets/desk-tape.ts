@@ -2,7 +2,7 @@
 import { Observable, type Subscriber } from 'rxjs';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { DeskTapeView } from '../../../contract/features/markets-depth.ts';
-import { Exact } from '../../../contract/money.ts';
+import { powerOfTen } from '../../../contract/money.ts';
 import { channels } from '../../../contract/realtime.ts';
 import { type TopicSource, type ViewNow, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -29,7 +29,7 @@ export function deskTapeSource(
       const { isStale, changes } = stalenessOf(parts, channels.trades(symbol));
       const held: { runs: TradeRuns | null } = { runs: null };
       const begin = (market: Market): TradeRuns => {
-        const units = new Exact(10).pow(market.priceScale + market.quantityScale);
+        const units = powerOfTen(market.priceScale + market.quantityScale);
         const runs = createTradeRuns({ isJoined, least: units.times(minimum) });
         // What was traded before somebody looked.
         runs.add(parts.depths.tape(symbol)?.newest(TAPE_LIMIT).reverse() ?? []);

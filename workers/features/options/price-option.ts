@@ -1,7 +1,7 @@
 /** What an option's draft would cost and bring: pure, from what was typed and what is known, in exact decimals. */
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { OptionCurrency, OptionExpiry } from '../../../contract/features/options.ts';
-import { exact, plainText, roundToScale } from '../../../contract/money.ts';
+import { exact, plainText, powerOfTen, roundToScale } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { optionFee, optionPayout } from '../../../contract/rules/options/payout.ts';
 
@@ -98,7 +98,7 @@ function highestStake(
       .plus(feeOf(stake, expiry, scale))
       .gt(budget)
   )
-    stake = plainText(exact(stake).minus(exact('10').pow(-scale)));
+    stake = plainText(exact(stake).minus(powerOfTen(-scale)));
   return exact(stake).gt(maximumNumber) ? maximumNumber : stake;
 }
 
@@ -121,7 +121,7 @@ function findProblem(situation: OptionSituation, stake: string | null): OptionPr
   const { scale, minimumNumber, maximumNumber } = currency;
   const bound = (text: string) => `${text} ${currency.currency}`;
   if (exact(stake).decimalPlaces() > scale)
-    return problem('amount_step', { step: plainText(exact('10').pow(-scale)) });
+    return problem('amount_step', { step: plainText(powerOfTen(-scale)) });
   if (exact(stake).lt(minimumNumber))
     return problem('amount_below_minimum', { minimum: bound(minimumNumber) });
   if (exact(stake).gt(maximumNumber))

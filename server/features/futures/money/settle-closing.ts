@@ -5,7 +5,7 @@
  */
 import type { Decimal } from 'decimal.js';
 import { refuse } from '../../../../contract/envelope.ts';
-import { Exact, exact, plainText } from '../../../../contract/money.ts';
+import { Exact, exact, plainText, powerOfTen } from '../../../../contract/money.ts';
 import type { HouseAccount } from '../../../../contract/plain/accounts.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { closingNet, type FuturesClosing } from '../../../../contract/rules/futures/close.ts';
@@ -34,7 +34,7 @@ interface Payment {
   readonly deficit: Decimal;
 }
 
-const UNIT = new Exact(10).pow(-QUOTE_SCALE);
+const UNIT = powerOfTen(-QUOTE_SCALE);
 
 /** @returns the fee that could be charged, and what the margin of the remaining lots paid. */
 export function settleClosing(act: Act, closing: ClosingMoney): { fee: string; fromRest: string } {

@@ -4,7 +4,7 @@
  * twice and miss none.
  */
 import { ok } from '../../../../contract/envelope.ts';
-import { Exact, exact, plainText } from '../../../../contract/money.ts';
+import { Exact, exact, plainText, powerOfTen } from '../../../../contract/money.ts';
 import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { futuresFee } from '../../../../contract/rules/futures/pricing.ts';
 import { QUOTE_SCALE } from '../../../../contract/rules/spot/pricing.ts';
@@ -21,7 +21,7 @@ import { isolatedLiquidation } from './open-position.ts';
 
 /** The most positions of one run: their accounts stay locked until it commits. */
 const BATCH = 50;
-const UNIT = new Exact(10).pow(-QUOTE_SCALE);
+const UNIT = powerOfTen(-QUOTE_SCALE);
 
 /** Charges due fees; returns the next cut-off, or now while more are due. */
 export function overnightJob(exchange: Exchange, board: FuturesBoard): JobHandler {

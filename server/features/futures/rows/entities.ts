@@ -5,7 +5,7 @@ import type {
   FuturesPosition,
 } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
-import { exact, plainText } from '../../../../contract/money.ts';
+import { exact, plainText, powerOfTen } from '../../../../contract/money.ts';
 import {
   type AccountPosition,
   crossLiquidationTicks,
@@ -131,7 +131,7 @@ export function toFuturesPosition(
     isSuper: row.isSuper,
     lots: String(row.lots),
     openLots: String(row.openLots),
-    contractSize: plainText(exact('10').pow(-market.quantityScale)),
+    contractSize: plainText(powerOfTen(-market.quantityScale)),
     cost: row.cost,
     // A closed position shows the margin it was opened with.
     margin: isOpen ? row.margin : initialMargin(row.openCost, row.multiple),
