@@ -106,9 +106,9 @@ async function mainThread(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
 }
 
 async function tickToPaint(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
-  const ages = await agesIn(app, venue, evenly(PER_SECOND));
+  const ages = await agesIn(app, venue, [evenly(PER_SECOND)]);
   await venue.flow(SILENCE);
-  return ageRows(ages, 'desk of six charts, ');
+  return ages.flatMap((each) => ageRows(each, 'desk of six charts, '));
 }
 
 /** The first way there and back makes what is made once. */
