@@ -13,9 +13,9 @@ const PHONE: Screen = { viewport: { width: 390, height: 1420 }, deviceScaleFacto
 export const ROWS = 20;
 export const GIVE_UP_MS = 30_000;
 export const WATCH_MS = 4000;
-/** Two hundred frames: of eighty the last hundredth would be the worst of all. */
-const AGES_MS = 20_000;
-const STRETCHES = 4;
+/** Four hundred frames: of eighty the last hundredth would be the worst of all, and two stretches of two hundred differ by their last. */
+const AGES_MS = 40_000;
+const STRETCHES = 8;
 const SETTLE_MS = 1500;
 const FRAME_MS = 1000 / 60;
 
