@@ -81,14 +81,14 @@ export async function agesIn(
     newestMs: [] as number[],
   }));
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    for (const of of stretch % 2 === 0 ? frames : frames.toReversed()) {
-      await venue.flow(of.flow);
+    for (const each of stretch % 2 === 0 ? frames : frames.toReversed()) {
+      await venue.flow(each.flow);
       await settle();
       await app.reset();
       await pause(AGES_MS / STRETCHES);
       const { oldestMs, newestMs } = await app.report();
-      of.oldestMs.push(...oldestMs);
-      of.newestMs.push(...newestMs);
+      each.oldestMs.push(...oldestMs);
+      each.newestMs.push(...newestMs);
     }
   }
   return frames.map(({ oldestMs, newestMs }) => ({

@@ -2,11 +2,11 @@
  * TradeSkeleton { symbol, current }: holds the places of a trade screen until the markets are known. What the frame of the first page
  * has told already, the picture of its chart and the price, stays where it is.
  */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { ChartSkeleton } from '../market/chart/panel/chart-skeleton.tsx';
 import { ConnectionBadge } from '../market/connection-badge.tsx';
-import { heldSketch } from '../market/held-sketch.ts';
+import { heldSketch, onHeldPrice } from '../market/held-sketch.ts';
 import { LastPrice } from '../market/market-head.tsx';
 import { hasSketchOf } from '../market/sketch-of.ts';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
@@ -21,6 +21,8 @@ export function TradeSkeleton({
   readonly current: TradingKind;
 }) {
   const { t } = useWords('chart');
+  // Where its bars are lost it goes, and the skeleton stands alone.
+  const hasSketch = useSyncExternalStore(onHeldPrice, () => hasSketchOf(symbol));
   return (
     <>
       <DeskSkeleton />
@@ -36,9 +38,9 @@ export function TradeSkeleton({
         <div className="flex h-8 shrink-0 items-center px-3">
           <LastPrice symbol={symbol} />
         </div>
-        {hasSketchOf(symbol) && <FramedSketch />}
+        {hasSketch && <FramedSketch />}
         <div className="relative mt-8 min-h-[110px] flex-1">
-          <ChartSkeleton label={t('chart.loading')} isBare={hasSketchOf(symbol)} />
+          <ChartSkeleton label={t('chart.loading')} isBare={hasSketch} />
         </div>
         <div className="mb-14 grid h-[322px] grid-cols-[11fr_9fr] gap-3 px-3 pt-2">
           <div className="flex flex-col gap-2.5">

@@ -61,7 +61,7 @@ export function spotOrderProblem(
 
 /** The smallest step of a scale: 2 gives `0.01`. */
 export function stepOf(scale: number): string {
-  return plainText(exact('1').div(powerOfTen(scale)));
+  return plainText(powerOfTen(-scale));
 }
 
 /** Whether a price is in the steps of its market and within its band around the last one. */

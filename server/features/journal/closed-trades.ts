@@ -4,7 +4,8 @@ import {
   type JournalTrade,
   journalKinds,
 } from '../../../contract/features/journal.ts';
-import { exact, plainText, powerOfTen } from '../../../contract/money.ts';
+import { quantityOf } from '../../../contract/lots.ts';
+import { plainText } from '../../../contract/money.ts';
 import { averagePrice } from '../../../contract/rules/spot/pricing.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
@@ -104,7 +105,7 @@ function toTrade(row: TradeRow, feed: MarketFeed): JournalTrade {
     ...trade,
     openPrice: (market && averagePrice(row.openCost ?? '0', lots, market)) ?? '0',
     closePrice: (market && averagePrice(row.proceeds ?? '0', lots, market)) ?? '0',
-    size: market ? plainText(exact(String(lots)).div(powerOfTen(market.quantityScale))) : '0',
+    size: market ? plainText(quantityOf(lots, market)) : '0',
     currency: market?.quote ?? 'USDT',
   };
 }

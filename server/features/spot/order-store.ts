@@ -160,10 +160,13 @@ const insertSql = `written as (
 
 const columns = new Map<string, string>();
 
+/** Each made once. Only names of our own may be kept: what a call names is anybody's. */
 function columnOf(field: string): string {
-  const known = columns.get(field) ?? toWireName(field);
-  columns.set(field, known);
-  return known;
+  const known = columns.get(field);
+  if (known !== undefined) return known;
+  const made = toWireName(field);
+  columns.set(field, made);
+  return made;
 }
 
 /** An order by the names of its columns. */

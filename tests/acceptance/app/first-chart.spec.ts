@@ -137,6 +137,33 @@ test.each([
   },
 );
 
+test('where the bars of the first picture are lost, the skeleton shows its own until the markets are known', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, close } = await app().open({ path: '/pages/setting/setting' });
+  const context = page.context();
+  // Never answered while this is looked at.
+  await context.route('**/api/currency/quotation_new?*', () => undefined);
+  const asked = { lose: () => {} };
+  const lost = new Promise<void>((resolve) => {
+    asked.lose = resolve;
+  });
+  await context.route('**/api/currency/new_timeshar?*', async (route) => {
+    await lost;
+    await route.fulfill({ status: 502, body: '<html>' });
+  });
+  await page.evaluate((hash) => {
+    location.hash = hash;
+    location.reload();
+  }, TRADE);
+  const place = page.locator('main[aria-busy]').getByRole('status', { name: 'Loading the chart' });
+  await place.waitFor({ state: 'attached' });
+  expect(await place.locator('span').count()).toBe(0);
+  asked.lose();
+  await expect.poll(() => place.locator('span').count()).toBeGreaterThan(0);
+  await close();
+});
+
 /** Counts from the next load on, as Chromium does, what moved without a touch: the share of the screen by the share that it moved. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

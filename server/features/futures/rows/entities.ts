@@ -5,7 +5,7 @@ import type {
   FuturesPosition,
 } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
-import { exact, plainText, powerOfTen } from '../../../../contract/money.ts';
+import { exact, plainText } from '../../../../contract/money.ts';
 import {
   type AccountPosition,
   crossLiquidationTicks,
@@ -19,6 +19,7 @@ import {
   maintenanceMargin,
   trailingStopTicks,
 } from '../../../../contract/rules/futures/pricing.ts';
+import { stepOf } from '../../../../contract/rules/spot/limits.ts';
 import { averagePrice } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
@@ -131,7 +132,7 @@ export function toFuturesPosition(
     isSuper: row.isSuper,
     lots: String(row.lots),
     openLots: String(row.openLots),
-    contractSize: plainText(powerOfTen(-market.quantityScale)),
+    contractSize: stepOf(market.quantityScale),
     cost: row.cost,
     // A closed position shows the margin it was opened with.
     margin: isOpen ? row.margin : initialMargin(row.openCost, row.multiple),
