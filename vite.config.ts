@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
+import { coreChunkGroups } from './tools/core-chunks.ts';
 import { firstRound } from './tools/first-pages.ts';
 import { leanReact, leanRouter, leanWords, withoutXhr } from './tools/lean-libraries.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
@@ -11,10 +12,6 @@ const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const BACKEND = 'http://127.0.0.1:8080';
 
-/** With all that they import at once, the core as it starts. */
-const CORE =
-  /workers\/(app\/(create-core|browser-environment)|feature\/acts)\.ts|contract\/plain\/practice\.ts/;
-const CHARTS = /workers\/features\/markets\/chart-feature\.ts/;
 const FROM_THE_START = ['start', 'app', 'link', 'parts'];
 const groupNames = chunkGroups
   .map(({ name }) => name)
@@ -72,15 +69,7 @@ export default defineConfig(({ command }) => ({
         // By these names the check of sizes tells what belongs to the worker.
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/data-core.[name]-[hash].js',
-        // The worker's own file holds nothing that another one imports: WebKit would run it once more for
-        // them, and a second core that was never started would answer beside the first.
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: CORE },
-            // One file, so that a chart waits for no second one.
-            { name: 'charts', test: CHARTS },
-          ],
-        },
+        codeSplitting: { groups: coreChunkGroups },
       },
     },
   },

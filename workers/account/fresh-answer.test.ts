@@ -67,15 +67,28 @@ test('an answer to one session says nothing to the next, and a guest is told onl
   });
 });
 
-test('nobody who listens, nothing that is asked', () => {
+test('a while after the last one who listened has left, nothing is asked any more', () => {
   onVirtualTime((time) => {
     const { cold, timers, flush } = time;
-    const { ask, held } = asking(time, []);
+    const { ask, held } = asking(time, [ok('one'), ok('two')]);
     const session = { tokens$: cold('u', tokens) as Observable<string | null> };
     const question = { ask, reasons$: EMPTY, freshMs: FRESH_MS };
     const answers$ = freshAnswer({ environment: { timers }, session }, question);
     const subscription = answers$.subscribe();
     timers.after(10, () => subscription.unsubscribe());
+    flush();
+    expect(held.asked).toBe(1);
+  });
+});
+
+test('whoever comes soon after another has left is not asked for again', () => {
+  onVirtualTime((time) => {
+    const { cold, timers, expectObservable, flush } = time;
+    const { ask, held } = asking(time, [ok('one'), ok('two')]);
+    const session = { tokens$: cold('u', tokens) as Observable<string | null> };
+    const answers$ = freshAnswer({ environment: { timers }, session }, { ask, reasons$: EMPTY });
+    expectObservable(answers$, '^---!').toBe('n-1', values);
+    expectObservable(answers$, '5s ^---!').toBe('5s 1', values);
     flush();
     expect(held.asked).toBe(1);
   });

@@ -14,6 +14,7 @@ import {
 import type { Result } from '../../contract/envelope.ts';
 import type { Session } from '../calls/session.ts';
 import type { Timers } from '../core/environment.ts';
+import { shared } from '../core/keyed-streams.ts';
 import { timerOf } from '../core/time-streams.ts';
 
 /** Prices move what a user may do, and the server has the last word. */
@@ -26,8 +27,8 @@ interface Parts {
 }
 
 /**
- * Asked again with each reason, when the answer has grown old, and a moment after it failed. Undefined until
- * it has come; an answer to one session says nothing to the next.
+ * Asked once for all who watch, and again with each reason, when the answer has grown old, and a moment after it
+ * failed. Undefined until it has come; an answer to one session says nothing to the next.
  */
 export function freshAnswer<Answer>(
   { environment, session }: Parts,
@@ -62,5 +63,6 @@ export function freshAnswer<Answer>(
             startWith(undefined),
           ),
     ),
+    shared(environment.timers),
   );
 }

@@ -5,25 +5,24 @@ import { forEachKey, sharedByKey } from './keyed-streams.ts';
 import { during } from './topic-source.ts';
 
 test('the stream of a key is one for all who listen, with its last value for who comes later', () => {
-  onVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
+  onVirtualTime(({ cold, timers, expectObservable, expectSubscriptions }) => {
     const source$ = cold('                            a--b--c--');
-    const streamOf = sharedByKey((_key: string) => source$);
+    const streamOf = sharedByKey(timers, (_key: string) => source$);
     expectObservable(streamOf('x'), '^------!').toBe('a--b--c');
     expectObservable(streamOf('x'), '----^---------!').toBe('----b-c--');
-    expectSubscriptions(source$.subscriptions).toBe('^-------------!');
+    expectSubscriptions(source$.subscriptions).toBe('^ 10013ms !');
   });
 });
 
-test('a stream that everybody has left begins anew', () => {
-  onVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
-    const source$ = cold('a');
-    const streamOf = sharedByKey((_key: string) => source$);
+test('a stream that everybody has left goes on for a while, and begins anew after it', () => {
+  onVirtualTime(({ cold, timers, expectObservable, expectSubscriptions }) => {
+    const source$ = cold('a--b');
+    const streamOf = sharedByKey(timers, (_key: string) => source$);
+    const again$ = defer(() => streamOf('x'));
     expectObservable(streamOf('x'), '^-!').toBe('a');
-    expectObservable(
-      defer(() => streamOf('x')),
-      '----^-!',
-    ).toBe('----a');
-    expectSubscriptions(source$.subscriptions).toBe(['^-!', '----^-!']);
+    expectObservable(again$, '9s ^-!').toBe('9s b');
+    expectObservable(again$, '30s ^-!').toBe('30s a');
+    expectSubscriptions(source$.subscriptions).toBe(['^ 19001ms !', '30s ^ 10001ms !']);
   });
 });
 

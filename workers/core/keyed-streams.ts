@@ -1,19 +1,38 @@
-/** Streams by key: one for all who watch the same, and one for each key that is named. */
+/** Streams that many watch: one for all, one for all of the same key, and one for each key that is named. */
 import {
   connect,
   filter,
   finalize,
+  type MonoTypeOperatorFunction,
   map,
   mergeMap,
   type Observable,
   pairwise,
-  shareReplay,
+  ReplaySubject,
+  share,
   startWith,
   takeUntil,
 } from 'rxjs';
+import type { Timers } from './environment.ts';
+import { timerOf } from './time-streams.ts';
 
-/** The stream of a key is shared, with its last value, for as long as anybody listens to it. */
+/** Each letter that is typed makes a draft of its own, and what its preview needs is not asked for again. */
+const KEPT_MS = 10_000;
+
+/** One stream for all who listen, with its last value, and for a while after the last of them has left. */
+export function shared<Value>(
+  timers: Pick<Timers, 'after'>,
+  keptMs: number = KEPT_MS,
+): MonoTypeOperatorFunction<Value> {
+  return share({
+    connector: () => new ReplaySubject<Value>(1),
+    resetOnRefCountZero: () => timerOf(timers, keptMs),
+  });
+}
+
+/** The stream of a key, shared in the same way. */
 export function sharedByKey<Key, Value>(
+  timers: Pick<Timers, 'after'>,
   streamOf: (key: Key) => Observable<Value>,
 ): (key: Key) => Observable<Value> {
   const streams = new Map<Key, Observable<Value>>();
@@ -22,7 +41,7 @@ export function sharedByKey<Key, Value>(
     if (known !== undefined) return known;
     const stream$ = streamOf(key).pipe(
       finalize(() => streams.delete(key)),
-      shareReplay({ bufferSize: 1, refCount: true }),
+      shared(timers),
     );
     streams.set(key, stream$);
     return stream$;

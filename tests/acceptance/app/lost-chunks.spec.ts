@@ -28,7 +28,7 @@ test('code of the worker that is lost is asked for again, and the core goes on m
   const { page, close } = await app().open({ path: '/', asDemo: true });
   page.setDefaultTimeout(60_000);
   const asked = { count: 0 };
-  await page.context().route('**/assets/data-core.spot-preview-*.js', (route) => {
+  await page.context().route('**/assets/data-core.ticket-*.js', (route) => {
     asked.count += 1;
     return route.fulfill({ status: 404 });
   });
@@ -42,7 +42,7 @@ test('code of the worker that is lost is asked for again, and the core goes on m
   const before = await book.textContent();
   await expect.poll(() => book.textContent()).not.toBe(before);
   await page.locator('[data-connection=live]').first().waitFor();
-  await page.context().unroute('**/assets/data-core.spot-preview-*.js');
+  await page.context().unroute('**/assets/data-core.ticket-*.js');
   await page
     .getByText(/^[\d,]+(\.\d+)? USDT$/)
     .first()

@@ -9,6 +9,7 @@ import { scaledText } from '../../../contract/scaled.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
+import { sharedByKey } from '../../core/keyed-streams.ts';
 import { timerOf } from '../../core/time-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -29,13 +30,15 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 export function dualPreviewSource(parts: FeatureParts): TopicSource<DualPreview | null> {
   const { balances, catalogue, changes } = parts;
-  return draftTopic(DualDraft, ({ id, num }) => {
-    const known$ = freshAnswer(parts, {
+  const productOf = sharedByKey(parts.environment.timers, (id: number) =>
+    freshAnswer(parts, {
       ask: () => parts.run('dualInvest.product', { id }),
       reasons$: changes.newsOf('dualInvest'),
       freshMs: FRESH_MS,
-    });
-    return known$.pipe(
+    }),
+  );
+  return draftTopic(DualDraft, ({ id, num }) =>
+    productOf(id).pipe(
       switchMap((known) => {
         if (known === undefined) return of(() => null);
         const { symbol, sellsUntil } = known.product;
@@ -45,8 +48,8 @@ export function dualPreviewSource(parts: FeatureParts): TopicSource<DualPreview 
           map(() => () => toPreview(parts, known, num)),
         );
       }),
-    );
-  });
+    ),
+  );
 }
 
 /** The cut-off comes without any event. */

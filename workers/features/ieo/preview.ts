@@ -13,6 +13,7 @@ import { z } from '../../../contract/schema.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { freshAnswer } from '../../account/fresh-answer.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
+import { sharedByKey } from '../../core/keyed-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatDecimal } from '../../view/format-number.ts';
@@ -28,8 +29,9 @@ type Parts = Pick<
 type Answer = ResponseOf<'ieo.project'>;
 
 export function previewSource(parts: Parts): TopicSource<IeoPreview | null> {
+  const projectOf = sharedByKey(parts.environment.timers, (id: number) => projectNow(parts, id));
   return draftTopic(IeoDraft, (draft) =>
-    combineLatest([projectOf(parts, draft.projectId), parts.balances.revision$]).pipe(
+    combineLatest([projectOf(draft.projectId), parts.balances.revision$]).pipe(
       map(
         ([answer]) =>
           () =>
@@ -39,7 +41,7 @@ export function previewSource(parts: Parts): TopicSource<IeoPreview | null> {
   );
 }
 
-function projectOf(parts: Parts, id: number): Observable<Answer | undefined> {
+function projectNow(parts: Parts, id: number): Observable<Answer | undefined> {
   return freshAnswer(parts, {
     ask: () => parts.run('ieo.project', { id }),
     reasons$: parts.changes.newsOf('ieo'),

@@ -12,8 +12,6 @@ import {
   merge,
   type Observable,
   of,
-  ReplaySubject,
-  share,
   startWith,
   switchMap,
   tap,
@@ -24,6 +22,7 @@ import type { JournalNote, JournalTrade } from '../../../contract/features/journ
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { isOf } from '../../account/events.ts';
+import { shared } from '../../core/keyed-streams.ts';
 import { askUntil, timerOf } from '../../core/time-streams.ts';
 import type { HearingParts } from '../../feature/parts.ts';
 
@@ -59,10 +58,7 @@ export function ownTrades(parts: Parts): Observable<OwnTrades> {
     map(session.token),
     distinctUntilChanged(),
     switchMap((token) => (token === null ? of(NOTHING) : tradesOfUser(parts))),
-    share({
-      connector: () => new ReplaySubject(1),
-      resetOnRefCountZero: () => timerOf(environment.timers, KEPT_MS),
-    }),
+    shared(environment.timers, KEPT_MS),
   );
 }
 

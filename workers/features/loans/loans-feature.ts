@@ -1,5 +1,4 @@
 /** Loans in the core: what a draft would come to, the open loans by live prices, and what a change would leave. */
-import { shareReplay } from 'rxjs';
 import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
 import type { HearingParts } from '../../feature/parts.ts';
 import { createCoinPrices } from './coin-prices.ts';
@@ -14,7 +13,7 @@ export function createLoansFeature(parts: HearingParts<'loans.changed'>) {
     ask: () => parts.run('loans.terms', {}),
     reasons$: parts.changes.newsOf('loans'),
     freshMs: FRESH_MS,
-  }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  });
   const own = { ...parts, loans, terms$, prices: createCoinPrices(parts) };
   parts.events$.subscribe(({ payload }) => loans.take(payload));
   parts.renewals$.subscribe(loans.renew);

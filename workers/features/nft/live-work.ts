@@ -1,5 +1,5 @@
 /** A work that somebody looks at, kept live, and what a bid on it or a resale would come to. */
-import { combineLatest, map } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
 import { PositiveAmount } from '../../../contract/amount.ts';
 import { NftBidDraft, NftResaleDraft } from '../../../contract/features/nft.ts';
 import type { NftDetail } from '../../../contract/features/nft-entities.ts';
@@ -18,29 +18,36 @@ import { z } from '../../../contract/schema.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { freshAnswer } from '../../account/fresh-answer.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
+import { sharedByKey } from '../../core/keyed-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatBounds } from '../../view/format-share.ts';
 import { moneyText, toDetailView } from './questions.ts';
-import { liveWork } from './work-stream.ts';
+import { type LiveWork, liveWork } from './work-stream.ts';
 
 const LONGEST_SALE_MS = 30 * DAY_MS;
 
 type Terms = ResponseOf<'nft.currencies'>[number];
 
+type WorkOf = (id: number) => Observable<LiveWork | undefined>;
+
 export function createNftFeature(parts: FeatureParts) {
+  const workOf = sharedByKey(parts.environment.timers, (id: number) => liveWork(parts, id));
   return {
     topics: {
-      'nft.live': liveSource(parts),
-      'nft.bidPreview': bidPreviewSource(parts),
+      'nft.live': liveSource(parts, workOf),
+      'nft.bidPreview': bidPreviewSource(parts, workOf),
       'nft.resalePreview': resalePreviewSource(parts),
     },
   };
 }
 
-function liveSource(parts: FeatureParts): TopicSource<ReturnType<typeof toDetailView> | null> {
+function liveSource(
+  parts: FeatureParts,
+  workOf: WorkOf,
+): TopicSource<ReturnType<typeof toDetailView> | null> {
   return (key) =>
-    combineLatest([liveWork(parts, Number(key)), parts.rates.revision$]).pipe(
+    combineLatest([workOf(Number(key)), parts.rates.revision$]).pipe(
       map(
         ([work]) =>
           () =>
@@ -49,9 +56,9 @@ function liveSource(parts: FeatureParts): TopicSource<ReturnType<typeof toDetail
     );
 }
 
-function bidPreviewSource(parts: FeatureParts): TopicSource<NftBidPreview | null> {
+function bidPreviewSource(parts: FeatureParts, workOf: WorkOf): TopicSource<NftBidPreview | null> {
   return draftTopic(NftBidDraft, (draft) =>
-    liveWork(parts, draft.itemId).pipe(
+    workOf(draft.itemId).pipe(
       map(
         (work) => () =>
           work

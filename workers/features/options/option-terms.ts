@@ -1,5 +1,5 @@
 /** What options are offered on, while somebody asks: the expiries of a market and the currencies to pay in. */
-import { distinctUntilChanged, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import type { OptionCurrency, OptionExpiry } from '../../../contract/features/options.ts';
 import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
 import { sharedByKey } from '../../core/keyed-streams.ts';
@@ -15,6 +15,7 @@ export function createOptionTerms(
   parts: Pick<FeatureParts, 'changes' | 'environment' | 'run' | 'session' | 'catalogue'>,
 ): OptionTerms {
   const { catalogue, changes, run } = parts;
+  const { timers } = parts.environment;
   const often = { reasons$: changes.newsOf(), freshMs: FRESH_MS };
   const expiriesOf = (matchId: number) =>
     freshAnswer(parts, {
@@ -23,15 +24,13 @@ export function createOptionTerms(
       isForGuests: true,
     });
   return {
-    expiriesOf: sharedByKey((symbol: string) =>
+    expiriesOf: sharedByKey(timers, (symbol: string) =>
       catalogue.revision$.pipe(
         map(() => catalogue.bySymbol(symbol)?.id),
         distinctUntilChanged(),
         switchMap((id) => (id === undefined ? of(undefined) : expiriesOf(id))),
       ),
     ),
-    currencies$: freshAnswer(parts, { ...often, ask: () => run('options.currencies', {}) }).pipe(
-      shareReplay({ bufferSize: 1, refCount: true }),
-    ),
+    currencies$: freshAnswer(parts, { ...often, ask: () => run('options.currencies', {}) }),
   };
 }

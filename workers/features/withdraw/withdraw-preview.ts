@@ -42,7 +42,7 @@ type Parts = Pick<
 
 export function withdrawPreviewSource(parts: Parts): TopicSource<WithdrawPreview> {
   const { balances, changes, run } = parts;
-  const termsOf = sharedByKey((currencyId: number) =>
+  const termsOf = sharedByKey(parts.environment.timers, (currencyId: number) =>
     freshAnswer(parts, {
       ask: () => run('withdraw.terms', { currencyId }),
       // What changes the terms of a user.
