@@ -1,4 +1,5 @@
 /** Puts the app on the page, in the kept language and colours. */
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { setUpWords } from '../i18n/i18n.ts';
@@ -32,13 +33,17 @@ export async function mountApp(): Promise<void> {
   history.scrollRestoration = 'manual';
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  createRoot(root).render(
-    <>
-      <HashRouter>
-        <Shell />
-      </HashRouter>
-      <ToastHost />
-    </>,
+  const page = createRoot(root);
+  // In a transition React gives the thread back every few milliseconds.
+  startTransition(() =>
+    page.render(
+      <>
+        <HashRouter>
+          <Shell />
+        </HashRouter>
+        <ToastHost />
+      </>,
+    ),
   );
 }
 

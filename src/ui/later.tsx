@@ -4,7 +4,7 @@
  * `className` holds their place. `laterThan(shown)` has them wait for what is seen first and takes its time, such as a chart;
  * `inTurnAtFirst(act)` gives what is seen first a task of its own.
  */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { inTurn } from './turns.ts';
 
 /** What has not been shown by then is not waited for. */
@@ -40,7 +40,7 @@ export function Later({ children, className }: LaterProps) {
     const turn = { giveUp: () => {}, isGivenUp: false };
     const show = () => {
       parts.isFirstPage = false;
-      setIsDue(true);
+      startTransition(() => setIsDue(true));
     };
     void parts.before.then(() => {
       if (!turn.isGivenUp) turn.giveUp = inTurn(show);
