@@ -100,7 +100,7 @@ test('a position is liquidated on the way on which it loses, or never', () => {
 
 test('who leaves takes the other side of the book, and the worst of it for the rest', () => {
   const book = { bids: [[990, 2]] as [number, number][], asks: [[1_010, 2]] as [number, number][] };
-  const closing = { book, lastTicks: 1_000, scales: market };
+  const closing = { book, lastTicks: 1_000 };
   expect(closingFills({ ...closing, side: 'long', lots: 2 })).toEqual([
     { priceTicks: 990, quantityLots: 2 },
   ]);

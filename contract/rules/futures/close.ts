@@ -67,11 +67,10 @@ export function closingFills(closing: {
   lots: number;
   book: FuturesBook;
   lastTicks: number;
-  scales: MarketScales;
 }): readonly BookFill[] {
-  const { side, lots, book, lastTicks, scales } = closing;
+  const { side, lots, book, lastTicks } = closing;
   const levels = side === 'long' ? book.bids : book.asks;
-  const walk = walkBook({ side: side === 'long' ? 'sell' : 'buy', levels, lots, scales });
+  const walk = walkBook({ side: side === 'long' ? 'sell' : 'buy', levels, lots });
   if (walk.restLots === 0) return walk.fills;
   const worst = walk.fills.at(-1)?.priceTicks ?? lastTicks;
   return [...walk.fills, { priceTicks: worst, quantityLots: walk.restLots }];

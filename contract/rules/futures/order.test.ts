@@ -167,7 +167,7 @@ test('cross positions answer with what is available, and lose what is free for n
 test('closing in parts returns all of cost and margin, and nobody is kept in by a thin book', () => {
   const position = { side: 'long', lots: 3, cost: '10.00001', margin: '1.00000001' } as const;
   const book = { bids: [[900, 1]] as [number, number][], asks: [] };
-  const fills = closingFills({ side: 'long', lots: 3, book, lastTicks: 1_000, scales: market });
+  const fills = closingFills({ side: 'long', lots: 3, book, lastTicks: 1_000 });
   expect(fills).toEqual([
     { priceTicks: 900, quantityLots: 1 },
     { priceTicks: 900, quantityLots: 2 },

@@ -8,7 +8,7 @@ import { maximumLots } from '../../lots.ts';
 import { Exact, exact, plainText, roundToScale } from '../../money.ts';
 import { scaledInteger } from '../../scaled.ts';
 import { mayWait } from '../spot/order-terms.ts';
-import { averagePrice, QUOTE_SCALE, walkBook } from '../spot/pricing.ts';
+import { averagePrice, QUOTE_SCALE, turnoverOf, walkBook } from '../spot/pricing.ts';
 import { crossLiquidationTicks } from './account.ts';
 import { futuresOrderProblem, readPrice } from './limits.ts';
 import {
@@ -146,20 +146,20 @@ export function measureFuturesOrder(
     side: side === 'long' ? 'buy' : 'sell',
     levels: isWaiting ? [] : opposite,
     lots,
-    scales: market,
     ...(limitTicks !== null && { limitTicks }),
   });
+  const cost = turnoverOf(walk.fills, market);
   const restLots = isForNow(request) ? 0 : walk.restLots;
   const restNotional = futuresNotional(restLots, referenceTicks(request), market);
-  const notional = plainText(exact(walk.turnover).plus(restNotional));
+  const notional = plainText(exact(cost).plus(restNotional));
   const margin = initialMargin(notional, Math.max(multiple, 1));
-  const crossing = [walk.turnover, rates.taker] as const;
+  const crossing = [cost, rates.taker] as const;
   const holdRate = onlyTakes(request) ? rates.taker : rates.higher;
   return {
     fills: walk.fills,
     filledLots: walk.filledLots,
     restLots,
-    cost: walk.turnover,
+    cost,
     restNotional,
     notional,
     margin,

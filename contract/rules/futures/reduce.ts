@@ -83,12 +83,12 @@ export function reducingFills(
   }: Pick<ReducingRequest, 'market' | 'targetPrice' | 'book' | 'lastTicks'>,
   { side, lots }: Pick<ClosablePosition, 'side' | 'lots'>,
 ): readonly BookFill[] {
-  if (targetPrice === null) return closingFills({ side, lots, book, lastTicks, scales: market });
+  if (targetPrice === null) return closingFills({ side, lots, book, lastTicks });
   const levels = side === 'long' ? book.bids : book.asks;
   const limitTicks = readPrice(targetPrice, market);
   if (limitTicks === null) return [];
   const walked = side === 'long' ? 'sell' : 'buy';
-  return walkBook({ side: walked, levels, lots, scales: market, limitTicks }).fills;
+  return walkBook({ side: walked, levels, lots, limitTicks }).fills;
 }
 
 /** Lots of a position are whole ones, and no more than it has. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maximumLots } from '../../lots.ts';
 import { exact, plainText } from '../../money.ts';
 import type { LevelTuple } from '../../realtime.ts';
-import { settleSpot, spotHold, walkBook } from './pricing.ts';
+import { averagePrice, settleSpot, spotHold, turnoverOf, walkBook } from './pricing.ts';
 
 const scales = { priceScale: 2, quantityScale: 5 };
 const asks: LevelTuple[] = [
@@ -13,32 +13,29 @@ const asks: LevelTuple[] = [
 ];
 
 test('a market order takes the best levels first and says what the book lacks', () => {
-  const walk = walkBook({ side: 'buy', levels: asks, lots: 250_000, scales });
+  const walk = walkBook({ side: 'buy', levels: asks, lots: 250_000 });
   expect(walk.fills).toEqual([
     { priceTicks: 10_000, quantityLots: 200_000 },
     { priceTicks: 10_100, quantityLots: 50_000 },
   ]);
-  expect(walk).toMatchObject({
-    filledLots: 250_000,
-    restLots: 0,
-    turnover: '250.5',
-    averagePrice: '100.2',
-  });
-  expect(walkBook({ side: 'buy', levels: asks, lots: 400_000, scales }).restLots).toBe(50_000);
-  expect(walkBook({ side: 'buy', levels: [], lots: 1, scales }).averagePrice).toBeNull();
+  expect(walk).toMatchObject({ filledLots: 250_000, restLots: 0 });
+  expect(turnoverOf(walk.fills, scales)).toBe('250.5');
+  expect(averagePrice('250.5', walk.filledLots, scales)).toBe('100.2');
+  expect(walkBook({ side: 'buy', levels: asks, lots: 400_000 }).restLots).toBe(50_000);
+  expect(averagePrice('0', 0, scales)).toBeNull();
 });
 
 test('a limit stops the walk at the first worse level, on both sides', () => {
   expect(
-    walkBook({ side: 'buy', levels: asks, lots: 400_000, scales, limitTicks: 10_100 }).filledLots,
+    walkBook({ side: 'buy', levels: asks, lots: 400_000, limitTicks: 10_100 }).filledLots,
   ).toBe(300_000);
   const bids: LevelTuple[] = [
     [9_900, 100],
     [9_800, 100],
   ];
-  expect(
-    walkBook({ side: 'sell', levels: bids, lots: 200, scales, limitTicks: 9_850 }).filledLots,
-  ).toBe(100);
+  expect(walkBook({ side: 'sell', levels: bids, lots: 200, limitTicks: 9_850 }).filledLots).toBe(
+    100,
+  );
 });
 
 test('fees and what a buyer pays round up, what a seller receives rounds down', () => {

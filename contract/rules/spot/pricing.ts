@@ -26,12 +26,6 @@ export interface BookWalk {
   readonly filledLots: number;
   /** What the book could not fill: the rest of a limit order, no liquidity for a market order. */
   readonly restLots: number;
-  /** Exact sum of price x quantity in quote units, not yet rounded. */
-  readonly turnover: string;
-  /**
-   * Turnover over quantity, rounded half up at the market's price scale; null when nothing fills.
-   */
-  readonly averagePrice: string | null;
 }
 
 /**
@@ -42,10 +36,9 @@ export function walkBook(walk: {
   side: 'buy' | 'sell';
   levels: readonly LevelTuple[];
   lots: number;
-  scales: MarketScales;
   limitTicks?: number;
 }): BookWalk {
-  const { side, levels, lots, scales, limitTicks } = walk;
+  const { side, levels, lots, limitTicks } = walk;
   const fills: BookFill[] = [];
   let restLots = lots;
   for (const [priceTicks, levelLots] of levels) {
@@ -54,18 +47,10 @@ export function walkBook(walk: {
     if (quantityLots > 0) fills.push({ priceTicks, quantityLots });
     restLots -= quantityLots;
   }
-  const filledLots = lots - restLots;
-  const turnover = turnoverOf(fills, scales);
-  return {
-    fills,
-    filledLots,
-    restLots,
-    turnover,
-    averagePrice: averagePrice(turnover, filledLots, scales),
-  };
+  return { fills, filledLots: lots - restLots, restLots };
 }
 
-/** Exact turnover of fills in quote units. */
+/** Exact sum of price x quantity in quote units, not yet rounded. */
 export function turnoverOf(fills: readonly BookFill[], scales: MarketScales): string {
   const units = fills.reduce(
     (sum, fill) => sum.plus(new Exact(fill.priceTicks).times(fill.quantityLots)),
@@ -74,7 +59,7 @@ export function turnoverOf(fills: readonly BookFill[], scales: MarketScales): st
   return plainText(units.div(powerOfTen(scales.priceScale + scales.quantityScale)));
 }
 
-/** Average price of a turnover over lots, at the market's price scale; null for no lots. */
+/** Turnover over lots, rounded half up at the market's price scale; null for no lots. */
 export function averagePrice(turnover: string, lots: number, scales: MarketScales): string | null {
   if (lots === 0) return null;
   const average = exact(turnover).div(quantityOf(lots, scales));

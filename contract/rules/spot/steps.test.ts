@@ -14,10 +14,10 @@ test('an empty level of a book fills nothing, and a level at the limit is not wo
     [9_900, 5],
     [9_800, 5],
   ];
-  const walk = walkBook({ side: 'sell', levels, lots: 10, scales, limitTicks: 9_900 });
+  const walk = walkBook({ side: 'sell', levels, lots: 10, limitTicks: 9_900 });
   expect(walk.fills).toEqual([{ priceTicks: 9_900, quantityLots: 5 }]);
   expect(walk.restLots).toBe(5);
-  expect(walkBook({ side: 'buy', levels, lots: 0, scales }).fills).toEqual([]);
+  expect(walkBook({ side: 'buy', levels, lots: 0 }).fills).toEqual([]);
 });
 
 test('a sell keeps its coins aside, and a buy its money with the higher fee', () => {

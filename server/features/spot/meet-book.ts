@@ -22,7 +22,6 @@ export function walkFor(
     side: order.side,
     levels: order.side === 'buy' ? book.asks : book.bids,
     lots: lots(order.amount) - lots(order.filled),
-    scales: market,
     ...(worst !== null && { limitTicks: scaledInteger(worst, market.priceScale) }),
   });
 }

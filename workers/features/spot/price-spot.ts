@@ -9,6 +9,7 @@ import { bracketProblem, hasBracket } from '../../../contract/rules/spot/bracket
 import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
 import { bookProblem, mayWait, termsProblem } from '../../../contract/rules/spot/order-terms.ts';
 import {
+  averagePrice,
   type BookWalk,
   settleSpot,
   spotHold,
@@ -42,33 +43,44 @@ export function priceSpot(situation: SpotSituation): SpotPricing {
   const isPriced = lots !== null && lots > 0 && (kind === 'market' || limit !== null);
   const isNow = limit === null || isForNow(situation);
   const walk = isPriced && isNow ? walkNow(situation, limit, lots) : null;
-  const turnover = isPriced ? (walk?.turnover ?? limitTurnover(market, limit ?? 0, lots)) : null;
+  const sums = isPriced ? sumsOf(market, { limit, lots, walk }) : null;
   return {
     amount: typed ?? '',
     price: kind === 'limit' ? (situation.price ?? '') : '',
     maximum: plainText(quantityOf(highest, market)),
     ...{ held: null, worst: null },
-    settlement: turnover === null ? null : settleSpot({ side, turnover, feeRate }),
+    settlement: sums && settleSpot({ side, turnover: sums.turnover, feeRate }),
     averagePrice:
-      walk?.averagePrice ??
+      sums?.averagePrice ??
       ((isPriced || isQueued(situation)) && limit !== null
         ? scaledText(limit, market.priceScale)
         : null),
-    ...takenNow(situation, limit, walk),
+    ...takenNow(situation, limit, walk && { ...walk, average: sums?.averagePrice ?? null }),
     feeRate,
     far: farOf(situation, limit),
     problem: findProblem(situation, { limit, lots, typed }),
   };
 }
 
+/** What an order turns over, and at which price in the middle where the book decides. */
+function sumsOf(
+  market: Market,
+  { limit, lots, walk }: { limit: number | null; lots: number; walk: BookWalk | null },
+): { turnover: string; averagePrice: string | null } {
+  if (walk === null)
+    return { turnover: limitTurnover(market, limit ?? 0, lots), averagePrice: null };
+  const turnover = turnoverOf(walk.fills, market);
+  return { turnover, averagePrice: averagePrice(turnover, walk.filledLots, market) };
+}
+
 /** What the book gives at once: within a limit how much, at the market how far from the best price. */
 function takenNow(
   situation: SpotSituation,
   limit: number | null,
-  walk: BookWalk | null,
+  walk: (BookWalk & { readonly average: string | null }) | null,
 ): Pick<SpotPricing, 'now' | 'slippage'> {
   if (walk === null) return { now: null, slippage: null };
-  if (limit === null) return { now: null, slippage: slippageOf(situation, walk) };
+  if (limit === null) return { now: null, slippage: slippageOf(situation, walk.average) };
   return { now: plainText(quantityOf(walk.filledLots, situation.market)), slippage: null };
 }
 
@@ -109,7 +121,7 @@ function lotsFor(situation: SpotSituation, limit: number | null, money: string):
   const isNow = limit === null || isForNow(situation);
   const soldFor = (lots: number) =>
     limit === null || isNow
-      ? walkNow(situation, limit, lots).turnover
+      ? turnoverOf(walkNow(situation, limit, lots).fills, market)
       : limitTurnover(market, limit, lots);
   // Money for which the book has too little is not cut to what it has: a lot more says so.
   const most = isNow ? depthOf(situation, limit) + 1 : Number.MAX_SAFE_INTEGER;
@@ -120,10 +132,10 @@ function lotsFor(situation: SpotSituation, limit: number | null, money: string):
 
 /** What the book gives at once, within the limit where there is one. */
 function walkNow(situation: SpotSituation, limit: number | null, lots: number): BookWalk {
-  const { side, market } = situation;
+  const { side } = situation;
   const levels = side === 'buy' ? situation.asks : situation.bids;
   const within = limit === null ? {} : { limitTicks: limit };
-  return walkBook({ side, levels, lots, scales: market, ...within });
+  return walkBook({ side, levels, lots, ...within });
 }
 
 function limitTurnover(market: Market, limit: number, lots: number): string {
@@ -160,7 +172,8 @@ function needOf(situation: SpotSituation, limit: number | null, lots: number): s
 /** What is given for what the book gives. */
 function paidNow({ side, market, takerFeeRate }: SpotSituation, walk: BookWalk): string {
   if (side === 'sell') return plainText(quantityOf(walk.filledLots, market));
-  return settleSpot({ side, turnover: walk.turnover, feeRate: takerFeeRate }).total;
+  return settleSpot({ side, turnover: turnoverOf(walk.fills, market), feeRate: takerFeeRate })
+    .total;
 }
 
 function highestLots(situation: SpotSituation, limit: number | null): number {
@@ -186,13 +199,14 @@ function depthOf(situation: SpotSituation, limit: number | null): number {
   return walkNow(situation, limit, Number.MAX_SAFE_INTEGER).filledLots;
 }
 
-function slippageOf({ side, bids, asks, market }: SpotSituation, walk: BookWalk): string | null {
+function slippageOf(
+  { side, bids, asks, market }: SpotSituation,
+  average: string | null,
+): string | null {
   const best = (side === 'buy' ? asks : bids)[0]?.[0];
-  if (best === undefined || walk.averagePrice === null) return null;
+  if (best === undefined || average === null) return null;
   const bestPrice = scaledText(best, market.priceScale);
-  return plainText(
-    exact(walk.averagePrice).minus(bestPrice).abs().div(bestPrice).toDecimalPlaces(6),
-  );
+  return plainText(exact(average).minus(bestPrice).abs().div(bestPrice).toDecimalPlaces(6));
 }
 
 /** Problems that no change of the draft can correct. */

@@ -94,7 +94,6 @@ export function takerClosing(
     lots,
     book: feed.book(market.id),
     lastTicks: markTicks(feed, market.id),
-    scales: market,
   });
   return { fills, feeRate: feeRatesOf(position, market).taker };
 }
