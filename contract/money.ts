@@ -36,6 +36,11 @@ export function powerOfTen(exponent: number): Decimal {
   return power;
 }
 
+/** The smallest step of a scale: 2 gives `0.01`. */
+export function stepOf(scale: number): string {
+  return plainText(powerOfTen(-scale));
+}
+
 /** Reads text that has passed a pattern of `contract/amount.ts`. */
 export function exact(text: string): Decimal {
   return new Exact(text);

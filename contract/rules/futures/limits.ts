@@ -1,8 +1,8 @@
 /** Why a futures order is refused: the reasons, in the order in which a person can correct them. */
 import { quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText, powerOfTen } from '../../money.ts';
+import { Exact, exact, plainText, powerOfTen, stepOf } from '../../money.ts';
 import { scaledInteger, scaledText } from '../../scaled.ts';
-import { type OrderProblem, stepOf } from '../spot/limits.ts';
+import type { OrderProblem } from '../spot/limits.ts';
 import { bookProblem, termsProblem } from '../spot/order-terms.ts';
 import { type SlicedMarket, twapProblem } from '../spot/twap-orders.ts';
 import { profitAt } from './account.ts';

@@ -2,8 +2,8 @@
  * Which amounts of a currency can be moved: one check for the form that is typed into and for the
  * server.
  */
-import { exact } from '../../money.ts';
-import { type OrderProblem, stepOf } from '../spot/limits.ts';
+import { exact, stepOf } from '../../money.ts';
+import type { OrderProblem } from '../spot/limits.ts';
 
 /** Sums are in the currency, as plain decimal text. */
 export interface AmountBounds {

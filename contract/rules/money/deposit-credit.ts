@@ -2,8 +2,7 @@
  * What a deposit brings: the same for the server that credits it and for the worker that shows it
  * before. Amounts are in the currency, rates are fractions of the amount.
  */
-import { Exact, exact, plainText, roundToScale } from '../../money.ts';
-import { stepOf } from '../spot/limits.ts';
+import { Exact, exact, plainText, roundToScale, stepOf } from '../../money.ts';
 import { vipTiers } from './vip.ts';
 
 interface Shared {

@@ -1,9 +1,8 @@
 /** The fee of a withdrawal, and why one cannot be made: for the preview and for the exchange. */
 import type { ErrorCode } from '../../envelope.ts';
 import type { WithdrawMethod, WithdrawTerms } from '../../features/withdraw.ts';
-import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { Exact, exact, plainText, roundToScale, stepOf } from '../../money.ts';
 import { isZero } from '../../plain/decimal-text.ts';
-import { stepOf } from '../spot/limits.ts';
 import { outflowProblem, waitProblem } from './outflow-wait.ts';
 
 /** A way to withdraw: a network, or the bank. Amounts are in the currency. */

@@ -1,8 +1,8 @@
 /** Which orders an offer takes, and which offers the desk takes; server and core share these formulas. */
-import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { Exact, exact, plainText, roundToScale, stepOf } from '../../money.ts';
 import { isZero } from '../../plain/decimal-text.ts';
 import { fiatTradeLimit } from '../money/identity-limits.ts';
-import { type OrderProblem, stepOf } from '../spot/limits.ts';
+import type { OrderProblem } from '../spot/limits.ts';
 import {
   floatingPrice,
   type OtcReference,

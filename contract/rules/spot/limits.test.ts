@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { spotOrderProblem, stepOf } from './limits.ts';
+import { stepOf } from '../../money.ts';
+import { spotOrderProblem } from './limits.ts';
 
 const market = {
   base: 'BTC',

@@ -3,7 +3,7 @@
  */
 import type { ErrorCode } from '../../envelope.ts';
 import type { Market } from '../../features/markets.ts';
-import { exact, plainText, powerOfTen } from '../../money.ts';
+import { exact, plainText, stepOf } from '../../money.ts';
 
 export interface OrderProblem {
   readonly code: ErrorCode;
@@ -57,11 +57,6 @@ export function spotOrderProblem(
     };
   }
   return null;
-}
-
-/** The smallest step of a scale: 2 gives `0.01`. */
-export function stepOf(scale: number): string {
-  return plainText(powerOfTen(-scale));
 }
 
 /** Whether a price is in the steps of its market and within its band around the last one. */

@@ -6,10 +6,10 @@ import type { Market } from '../../features/markets.ts';
 import type { SpotSide } from '../../features/spot.ts';
 import type { ScaleSizes } from '../../ladders.ts';
 import { type BookFill, quantityOf } from '../../lots.ts';
-import { Exact, exact, plainText } from '../../money.ts';
+import { Exact, exact, plainText, stepOf } from '../../money.ts';
 import type { LevelTuple } from '../../realtime.ts';
 import { scaledInteger, scaledText } from '../../scaled.ts';
-import { type OrderProblem, priceProblem, spotOrderProblem, stepOf } from './limits.ts';
+import { type OrderProblem, priceProblem, spotOrderProblem } from './limits.ts';
 import { type SpotFees, spotHold, turnoverOf } from './pricing.ts';
 
 /** How many orders a ladder may have. */

@@ -4,9 +4,8 @@
  */
 import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import { Exact, exact, plainText, powerOfTen } from '../../../contract/money.ts';
+import { Exact, exact, plainText, powerOfTen, stepOf } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { marketTraits } from '../../market/instruments.ts';
 
 /** Futures are settled in one currency, whatever the base. */

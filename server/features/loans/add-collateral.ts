@@ -1,8 +1,7 @@
 /** Sets more of the same coin apart: the hold of a loan is replaced by a greater one in the same transaction. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Loan } from '../../../contract/features/loans.ts';
-import { exact, plainText } from '../../../contract/money.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
+import { exact, plainText, stepOf } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

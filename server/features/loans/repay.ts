@@ -5,9 +5,8 @@
  */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Loan } from '../../../contract/features/loans.ts';
-import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { Exact, exact, plainText, stepOf } from '../../../contract/money.ts';
 import { accrue, owedOf } from '../../../contract/rules/money/loan-pricing.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -2,8 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { OptionSubmit } from '../../../contract/features/options.ts';
-import { exact } from '../../../contract/money.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
+import { exact, stepOf } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { seenPriceProblem } from '../../market/seen-price.ts';

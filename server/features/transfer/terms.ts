@@ -1,6 +1,7 @@
 /** Which account can use which currency: money moves only to where it is of use. */
+
 import type { TransferAccount } from '../../../contract/features/transfer.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
+import { stepOf } from '../../../contract/money.ts';
 import { type Currency, currencies } from '../../money/currencies.ts';
 
 /** Spot trades every coin and over the counter too; contracts, options and stocks are paid in a few. */

@@ -6,9 +6,8 @@ import {
   type LoanChangePreview,
   type LoanTerms,
 } from '../../../contract/features/loans.ts';
-import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { Exact, exact, plainText, stepOf } from '../../../contract/money.ts';
 import { ltvOf, priceAtLtv } from '../../../contract/rules/money/loan-pricing.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { during, type TopicSource } from '../../core/topic-source.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';

@@ -7,7 +7,7 @@ import type {
   LoanProblem,
   LoanTerms,
 } from '../../../contract/features/loans.ts';
-import { Exact, exact, plainText, roundToScale } from '../../../contract/money.ts';
+import { Exact, exact, plainText, roundToScale, stepOf } from '../../../contract/money.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import {
   accrue,
@@ -16,7 +16,6 @@ import {
   mostBorrowed,
   priceAtLtv,
 } from '../../../contract/rules/money/loan-pricing.ts';
-import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { z } from '../../../contract/schema.ts';
 import type { CoinPrice } from './coin-prices.ts';
 

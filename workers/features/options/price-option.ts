@@ -1,7 +1,7 @@
 /** What an option's draft would cost and bring: pure, from what was typed and what is known, in exact decimals. */
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { OptionCurrency, OptionExpiry } from '../../../contract/features/options.ts';
-import { exact, plainText, powerOfTen, roundToScale } from '../../../contract/money.ts';
+import { exact, plainText, powerOfTen, roundToScale, stepOf } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { optionFee, optionPayout } from '../../../contract/rules/options/payout.ts';
 
@@ -120,8 +120,7 @@ function findProblem(situation: OptionSituation, stake: string | null): OptionPr
   if (stake === null || !isPositive(stake)) return problem('amount_invalid');
   const { scale, minimumNumber, maximumNumber } = currency;
   const bound = (text: string) => `${text} ${currency.currency}`;
-  if (exact(stake).decimalPlaces() > scale)
-    return problem('amount_step', { step: plainText(powerOfTen(-scale)) });
+  if (exact(stake).decimalPlaces() > scale) return problem('amount_step', { step: stepOf(scale) });
   if (exact(stake).lt(minimumNumber))
     return problem('amount_below_minimum', { minimum: bound(minimumNumber) });
   if (exact(stake).gt(maximumNumber))

@@ -5,7 +5,7 @@ import type {
   FuturesPosition,
 } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
-import { exact, plainText } from '../../../../contract/money.ts';
+import { exact, plainText, stepOf } from '../../../../contract/money.ts';
 import {
   type AccountPosition,
   crossLiquidationTicks,
@@ -19,7 +19,6 @@ import {
   maintenanceMargin,
   trailingStopTicks,
 } from '../../../../contract/rules/futures/pricing.ts';
-import { stepOf } from '../../../../contract/rules/spot/limits.ts';
 import { averagePrice } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
