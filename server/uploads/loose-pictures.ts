@@ -1,4 +1,4 @@
-/** Forgets pictures that nothing shows any more: vouchers of no deposit and no order, what no ticket shows, and portraits that were replaced. */
+/** Forgets pictures that nothing shows any more: vouchers of no deposit and no order, what no ticket and no address shows, and portraits that were replaced. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../contract/plain/time.ts';
@@ -18,6 +18,9 @@ export function loosePicturesJob(folder: string): JobHandler {
              and not exists (
                select from ticket_messages where picture = '/uploads/' || uploads.name)
              and not exists (select from otc_orders where voucher = '/uploads/' || uploads.name)
+             and not exists (
+               select from wallet_addresses owned where owned.user_id = uploads.user_id
+                 and owned.removed_at is null and qrcode = '/uploads/' || uploads.name)
              or purpose = 'portrait' and not exists (
                select from users where id = uploads.user_id and head_portrait = '/uploads/' || uploads.name)
            ) order by created_at limit ${BATCH}

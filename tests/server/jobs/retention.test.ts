@@ -161,6 +161,8 @@ describeOnEachDatabase('retention', (openDatabase) => {
         loose: ['private', NOW - 2 * DAY_MS - 1],
         young: ['private', NOW - 2 * DAY_MS],
         voucher: ['private', 0],
+        address: ['private', 0],
+        'removed-address': ['private', 0],
         portrait: ['portrait', 0],
         replaced: ['portrait', 0],
         identity: ['identity', 0],
@@ -178,8 +180,18 @@ describeOnEachDatabase('retention', (openDatabase) => {
          values ($1, 'bank', 'USDT', 6, 'legal', 1, 0, '/uploads/voucher', 0, 0)`,
         [userId],
       );
+      await database.query(
+        `insert into wallet_addresses (user_id, currency, network, name, address, qrcode, created_at, usable_at)
+         values ($1, 'USDT', 'TRC20', 'Cold wallet', 'T', '/uploads/address', 0, 0)`,
+        [userId],
+      );
+      await database.query(
+        `insert into wallet_addresses (user_id, currency, network, name, address, qrcode, created_at, usable_at, removed_at)
+         values ($1, 'USDT', 'TRC20', 'Old wallet', 'U', '/uploads/removed-address', 0, 0, 0)`,
+        [userId],
+      );
       await runOnce(database, loosePicturesJob(folder));
-      const kept = ['identity', 'portrait', 'voucher', 'young'];
+      const kept = ['address', 'identity', 'portrait', 'voucher', 'young'];
       expect(await database.query('select name from uploads order by 1')).toEqual(
         kept.map((name) => ({ name })),
       );

@@ -51,9 +51,10 @@ describeOnDatabase('wallet addresses', (openDatabase) => {
   /** The address of a picture that this user has uploaded. */
   async function pictureOf({ userId }: TestAccount): Promise<string> {
     const name = `${randomBytes(24).toString('base64url')}.webp`;
-    await server().exchange.database.query(
-      "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', 0)",
-      [name, userId],
+    const { clock, database } = server().exchange;
+    await database.query(
+      "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', $3)",
+      [name, userId, clock.now()],
     );
     return `/uploads/${name}`;
   }
