@@ -5,7 +5,13 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
 import { coreChunkGroups } from './tools/core-chunks.ts';
 import { firstRound } from './tools/first-pages.ts';
-import { leanReact, leanRouter, leanWords, withoutXhr } from './tools/lean-libraries.ts';
+import {
+  leanReact,
+  leanRouter,
+  leanScheduler,
+  leanWords,
+  withoutXhr,
+} from './tools/lean-libraries.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,6 +34,7 @@ export default defineConfig(({ command }) => ({
     withoutXhr(),
     leanRouter(),
     leanReact(),
+    leanScheduler(),
     leanWords(),
   ],
   resolve: {

@@ -36,6 +36,12 @@ export const leanRouter = (): Plugin =>
 export const leanReact = (): Plugin =>
   lean('lean-react', /react-dom\/cjs\/react-dom-client\.production\.js$/, leanReactDom);
 
+/** React asks its scheduler for nothing of this. */
+export const leanScheduler = (): Plugin =>
+  lean('lean-scheduler', /scheduler\/cjs\/scheduler\.production\.js$/, (code) =>
+    ['forceFrameRate', 'next', 'runWithPriority'].reduce(withoutExport, code),
+  );
+
 export const leanWords = (): Plugin =>
   lean('lean-words', /i18next\/dist\/esm\/i18next\.js$/, leanI18next);
 
@@ -164,6 +170,12 @@ function withoutBody(code: string, name: string): string {
   const whole = new RegExp(`^function ${name.replace('$', '\\$')}\\([\\s\\S]*?\\n}\\n`, 'm');
   if (!whole.test(code)) throw gone(name);
   return code.replace(whole, () => `function ${name}() { return null; }\n`);
+}
+
+function withoutExport(code: string, name: string): string {
+  const whole = new RegExp(`^exports\\.unstable_${name} = [\\s\\S]*?\\n};\\n`, 'm');
+  if (!whole.test(code)) throw gone(name);
+  return code.replace(whole, '');
 }
 
 function cut(code: string, from: string, to: string): string {
