@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
         // By these names the check of sizes tells what belongs to the worker.
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/data-core.[name]-[hash].js',
-        codeSplitting: { groups: coreChunkGroups },
+        codeSplitting: { groups: coreChunkGroups.map(bundlerGroup) },
       },
     },
   },

@@ -10,7 +10,8 @@ import { describeSize, importsOfWorker, measureSizes } from './checks/sizes.ts';
 import { checkThemeClasses } from './checks/theme-classes.ts';
 import { checkTidy } from './checks/tidy.ts';
 import { checkWords } from './checks/words.ts';
-import { chunkFindings } from './chunks.ts';
+import { chunkFindings, chunkGroups } from './chunks.ts';
+import { coreChunkGroups } from './core-chunks.ts';
 import { runCommand } from './process/run-command.ts';
 import { projectRoot, rooms } from './project.ts';
 
@@ -64,7 +65,7 @@ const steps: Readonly<Record<string, Step>> = {
     ...checkFileFloor(),
     ...checkFeatureMenu(),
     ...checkMigrations(),
-    ...chunkFindings(),
+    ...chunkFindings([...chunkGroups, ...coreChunkGroups]),
   ],
   words: async () => checkWords(),
   'theme classes': checkThemeClasses,

@@ -277,10 +277,7 @@ function isMember({ of, but = [], icons = [], butIcons = [] }: Members, id: stri
 }
 
 /** Names in the groups that no file, folder or icon bears, and exceptions to nothing. */
-export function chunkFindings(
-  groups: readonly ChunkGroup[] = chunkGroups,
-  root: string = projectRoot,
-): string[] {
+export function chunkFindings(groups: readonly ChunkGroup[], root: string = projectRoot): string[] {
   return groups.flatMap(({ name, of, but = [], icons = [], butIcons = [] }) => {
     const named = [...(icons === 'all' ? [] : icons), ...butIcons];
     const lost = [
@@ -289,10 +286,8 @@ export function chunkFindings(
     ];
     const idle = but.filter((path) => !of.some((folder) => path.startsWith(`${folder}/`)));
     return [
-      ...lost.map((path) => `tools/chunks.ts: group ${name} names ${path}, which is not there`),
-      ...idle.map(
-        (path) => `tools/chunks.ts: group ${name} leaves out ${path}, which it never had`,
-      ),
+      ...lost.map((path) => `the group of files ${name} names ${path}, which is not there`),
+      ...idle.map((path) => `the group of files ${name} leaves out ${path}, which it never had`),
     ];
   });
 }

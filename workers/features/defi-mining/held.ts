@@ -30,8 +30,9 @@ export function heldSource(parts: FeatureParts): TopicSource<readonly DefiShareR
     reasons$: changes.newsOf('defiMining'),
     freshMs: FRESH_MS,
   });
+  const pools$ = poolsOf(parts);
   return () =>
-    combineLatest([shares$, poolsOf(parts)]).pipe(
+    combineLatest([shares$, pools$]).pipe(
       map(
         ([shares, pools]) =>
           () =>
