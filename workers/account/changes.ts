@@ -9,7 +9,7 @@ export interface Changes {
   hear(name: string | null): void;
   /** The names of private events and of one's own calls as they come; null for anything. */
   readonly heard$: Observable<string | null>;
-  /** The private events of these features, and whenever some may have been missed. */
+  /** The private events of these features, and whenever some may have been missed or the exchange speaks another language. */
   newsOf(...features: readonly string[]): Observable<unknown>;
 }
 
@@ -18,7 +18,10 @@ export function createChanges(): Changes {
   const events$ = new Subject<string | null>();
   return {
     heard$,
-    hear: (name) => heard$.next(name),
+    hear(name) {
+      heard$.next(name);
+      if (name === null) events$.next(null);
+    },
     take(event) {
       const name = event?.name ?? null;
       heard$.next(name);
