@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
 import { coreChunkGroups } from './tools/core-chunks.ts';
 import { firstRound } from './tools/first-pages.ts';
+import { leanFonts } from './tools/lean-fonts.ts';
 import {
   leanReact,
   leanRouter,
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     leanReact(),
     leanScheduler(),
     leanWords(),
+    leanFonts(),
   ],
   resolve: {
     // A library of parts draws with the React of the app, wherever it lies itself.
