@@ -121,7 +121,7 @@ function openChart(interval: Interval) {
     },
     /** The server's snapshot holds the last minutes; the core then compares with the history. */
     async reconnect() {
-      chart.applyMinutes(exchange.minutes(5, time.clock.now()));
+      chart.applyMinutes(exchange.minutes(5, time.clock.now()), 'extend');
       chart.refresh();
       await time.advance(0);
     },
@@ -169,9 +169,9 @@ async function play(
     if (!wasConnected) await world.reconnect();
     // A closed minute is a log frame and always comes; one that forms may be skipped.
     const isClosed = last !== undefined && last[6] === 1 && last[0] > closedMs;
-    if (isClosed && wasConnected) chart.applyMinutes([last]);
+    if (isClosed && wasConnected) chart.applyMinutes([last], 'extend');
     if (isClosed) closedMs = last[0];
-    if (fate === 'sent') chart.applyMinutes(exchange.minutes(1, time.clock.now()));
+    if (fate === 'sent') chart.applyMinutes(exchange.minutes(1, time.clock.now()), 'extend');
     await time.advance(0);
     if (isLooked) world.look();
   }
@@ -225,7 +225,7 @@ test('between two looks at the history the bar that forms is exact', async () =>
       [1050, 1],
     ] as const) {
       add(price, lots);
-      chart.applyMinutes(exchange.minutes(1, time.clock.now()));
+      chart.applyMinutes(exchange.minutes(1, time.clock.now()), 'extend');
       await time.advance(20_000);
     }
     const rows = [...viewCandles(chart, chart.follow(), true).rows];
@@ -291,7 +291,7 @@ test('a slow answer never takes a bar back behind what the socket has said since
     chart.refresh();
     await time.advance(100);
     exchange.ticks.push({ timeMs: time.clock.now(), price: 1200, lots: 5 });
-    chart.applyMinutes(exchange.minutes(1, time.clock.now()));
+    chart.applyMinutes(exchange.minutes(1, time.clock.now()), 'extend');
     await time.advance(TRAVEL_MS);
     look(true);
     expect(bars()).toEqual(truth());

@@ -9,6 +9,7 @@ import type {
 import { barOpenMs, type Interval } from '../../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Stop, Timers } from '../../core/environment.ts';
+import type { Change } from '../../wire/channels/channel-sink.ts';
 import type { ToldBar } from '../../wire/first-bars.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { type CandleCalls, createCandleCalls, FIRST_BARS, openBarsLater } from './candle-calls.ts';
@@ -17,6 +18,8 @@ import { createChartWindow, type WindowCursor } from './chart-window.ts';
 import { createFormingBar, type FormingBar } from './forming-bar.ts';
 
 const RETRY_MS = 3000;
+/** Bars that were compared so lately are not compared again: only what has closed since may have been missed. */
+const FRESH_MS = 60_000;
 /** A market that is closed has long holes: after so many pages without a bar there is nothing older. */
 const MOST_EMPTY_PAGES = 8;
 
@@ -30,7 +33,8 @@ export interface Chart {
   market(): Market | undefined;
   /** What has changed of the window since a view was last made. */
   follow(): WindowCursor;
-  applyMinutes(minutes: readonly CandleTuple[]): void;
+  /** Bars of one minute as a frame brings them; what replaces all before it may follow something that was missed. */
+  applyMinutes(minutes: readonly CandleTuple[], change: Change): void;
   /** The newest bars, which can be asked for before the market is known; null when they were lost. */
   early(): Promise<readonly ToldBar[] | null>;
   /** Compares with the history: at the start, and after anything may have been missed. */
@@ -65,6 +69,8 @@ class WatchedChart implements Chart {
   /** The history has every bar that opens from the first of these times on and closed before the second. */
   #completeFromMs = Number.POSITIVE_INFINITY;
   #completeUntilMs = Number.NEGATIVE_INFINITY;
+  /** When the server was last asked for all of the newest bars. */
+  #comparedAtMs = Number.NEGATIVE_INFINITY;
   #isOldestKnown = false;
   /** Rises with each comparison; once the answers to one are taken, those to an earlier one come too late. */
   #generation = 0;
@@ -102,10 +108,11 @@ class WatchedChart implements Chart {
     return this.#window.follow();
   }
 
-  applyMinutes(minutes: readonly CandleTuple[]): void {
+  applyMinutes(minutes: readonly CandleTuple[], change: Change): void {
     // Until the market is known no history has been asked for, which will hold these minutes too.
     if (this.market() === undefined) return;
-    if (!this.#forming.applyMinutes(minutes)) this.refresh();
+    const isInTime = this.#forming.applyMinutes(minutes);
+    if (!isInTime || change === 'replace') this.refresh();
   }
 
   early(): Promise<readonly ToldBar[] | null> {
@@ -135,7 +142,7 @@ class WatchedChart implements Chart {
     const { interval, serverNow, timers, onChanged } = this.#parts;
     const nowMs = serverNow();
     const openMs = barOpenMs(interval, nowMs);
-    const fromMs = this.#compareFrom(openMs);
+    const fromMs = this.#compareFrom(openMs, nowMs);
     const formed = this.#calls.forming(nowMs);
     const bars = await (fromMs === null ? this.#calls.newest() : this.#calls.since(fromMs));
     if (this.#isLate(generation, bars)) return;
@@ -154,6 +161,7 @@ class WatchedChart implements Chart {
       fromMs === null &&
       (bars?.length ?? 0) > 0 &&
       this.#completeUntilMs < openBarsLater(interval, openMs, -1);
+    if (isAnswered && !isOld) this.#comparedAtMs = nowMs;
     const isLast = generation === this.#generation;
     if (isLast && (!isAnswered || isOld))
       this.#cancelRetry = timers.after(RETRY_MS, () => this.refresh());
@@ -169,11 +177,12 @@ class WatchedChart implements Chart {
   }
 
   /** Where the comparison begins; null when there is nothing to compare, or too much of it. */
-  #compareFrom(openMs: number): number | null {
-    const firstMs = openBarsLater(this.#parts.interval, openMs, 1 - FIRST_BARS);
+  #compareFrom(openMs: number, nowMs: number): number | null {
     const longestMs = openBarsLater(this.#parts.interval, openMs, -HISTORY_LIMIT);
-    const isKnown = this.#completeUntilMs > longestMs;
-    return isKnown ? Math.max(0, Math.min(firstMs, this.#completeUntilMs)) : null;
+    if (this.#completeUntilMs <= longestMs) return null;
+    if (nowMs - this.#comparedAtMs < FRESH_MS) return this.#completeUntilMs;
+    const firstMs = openBarsLater(this.#parts.interval, openMs, 1 - FIRST_BARS);
+    return Math.max(0, Math.min(firstMs, this.#completeUntilMs));
   }
 
   #take(bars: readonly Bar[], fromMs: number | null, openMs: number): void {

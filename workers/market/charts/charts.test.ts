@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { barOpenMs } from '../../../contract/plain/intervals.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { createManualTime, settle } from '../../../tests/workers/world/manual-time.ts';
 import { bitcoinRow, START_MS } from '../../../tests/workers/world/scripted-world.ts';
@@ -12,6 +13,7 @@ function open(isKnown = true) {
   const time = createManualTime(NOW_MS);
   const said: string[] = [];
   const asked: string[] = [];
+  const from: (number | undefined)[] = [];
   const times = { woken: 0 };
   const catalogue = createCatalogue();
   if (isKnown) catalogue.replace([bitcoinRow()]);
@@ -24,8 +26,9 @@ function open(isKnown = true) {
         unwant: (name: string) => void said.push(`-${name}`),
       },
     },
-    run: async (_: string, { symbol, period }: { symbol: string; period: string }) => {
+    run: async (_: string, { symbol, period, ...range }: CandlesAsked) => {
       asked.push(`${symbol} ${period}`);
+      from.push(range.from);
       return { ok: true, value: { list: [[NOW_MS, '1.00', '1.00', '1.00', '1.00', '1.0000']] } };
     },
     catalogue,
@@ -34,8 +37,15 @@ function open(isKnown = true) {
     },
   };
   const charts = createCharts(parts as unknown as Parameters<typeof createCharts>[0]);
-  return { charts, catalogue, said, asked, times };
+  return { charts, catalogue, said, asked, from, times, advance: time.advance };
 }
+
+interface CandlesAsked {
+  readonly symbol: string;
+  readonly period: string;
+  readonly from?: number;
+}
+
 const minute = (volume: number): CandleTuple => [NOW_MS, 100, 100, 100, 100, volume, 0];
 
 test('a chart is shared by all who look at it, and gone with the last of them', async () => {
@@ -90,4 +100,36 @@ test('minutes reach the charts of their market, and a snapshot has them compared
   await settle();
   expect(own?.chart.history.barAt(0)[5]).toBe(80_000);
   expect(asked).toEqual(['BTCUSDT 1m']);
+});
+
+test('a snapshot is one comparison, of all bars once a minute and else of what may have closed since', async () => {
+  const { charts, asked, from, advance } = open();
+  charts.open('BTCUSDT|15m');
+  await settle();
+  asked.length = from.length = 0;
+  const longAgo: CandleTuple = [NOW_MS - HOUR_MS, 100, 100, 100, 100, 1, 1];
+  charts.takeMinutes('BTCUSDT', [longAgo, minute(80_000)], 'replace');
+  await settle();
+  expect(asked.toSorted()).toEqual(['BTCUSDT 15m', 'BTCUSDT 1m']);
+  expect(Math.min(...from.map((each) => each ?? 0))).toBe(barOpenMs('15m', NOW_MS));
+
+  await advance(MINUTE_MS);
+  from.length = 0;
+  charts.takeMinutes('BTCUSDT', [minute(90_000)], 'replace');
+  await settle();
+  const quarters =
+    (barOpenMs('15m', NOW_MS) - Math.min(...from.map((each) => each ?? 0))) / (15 * MINUTE_MS);
+  expect(quarters).toBe(299);
+});
+
+test('of what was compared half a minute ago the bar that has closed since is compared again', async () => {
+  const { charts, from, advance } = open();
+  charts.open('BTCUSDT|1m');
+  await advance(MINUTE_MS / 2);
+  charts.takeMinutes('BTCUSDT', [minute(80_000)], 'replace');
+  await advance(MINUTE_MS - SECOND_MS);
+  from.length = 0;
+  charts.takeMinutes('BTCUSDT', [minute(90_000)], 'replace');
+  await settle();
+  expect(from).toEqual([NOW_MS]);
 });

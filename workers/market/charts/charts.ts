@@ -78,10 +78,7 @@ export function createCharts(parts: {
     },
     takeMinutes(symbol, rows, change) {
       for (const { symbol: own, chart } of charts.values()) {
-        if (own !== symbol) continue;
-        chart.applyMinutes(rows);
-        // A new snapshot means that something may have been missed before it.
-        if (change === 'replace' && chart.market() !== undefined) chart.refresh();
+        if (own === symbol) chart.applyMinutes(rows, change);
       }
     },
     refreshAll() {
