@@ -84,14 +84,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     isWithoutImports: true,
   },
   {
-    // What every trade screen has of the keys; the rest comes where a keyboard is used.
-    name: 'key-offers',
-    of: ['src/keys/offered-actions.ts', 'src/keys/trading-lock.ts'],
-    icons: ['lock', 'lock-open'],
-    priority: 1,
-    isWithoutImports: true,
-  },
-  {
+    // What a trade screen has where a keyboard is used.
     name: 'key-set',
     of: ['src/keys'],
     but: ['src/keys/offered-actions.ts', 'src/keys/trading-lock.ts'],
@@ -112,6 +105,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/link/use-ask-pages.ts',
       'src/market/currency-icon.tsx',
       'src/market/market-name.ts',
+      'src/market/use-chosen-market.ts',
       'src/market/use-favourites.ts',
       'src/navigation/check-link.tsx',
       'src/navigation/query.ts',
@@ -210,11 +204,20 @@ export const chunkGroups: readonly ChunkGroup[] = [
     isWithoutImports: true,
   },
   {
-    // The chart fetches what its own files share, and not the desk around it.
+    // The chart fetches what its own files share, and not the desk around it; and what every trade screen has of the keys.
     name: 'chart-parts',
-    of: ['src/market/chart'],
+    of: ['src/keys/offered-actions.ts', 'src/keys/trading-lock.ts', 'src/market/chart'],
     but: CHART_FIRST,
-    icons: ['chart-spline', 'expand', 'maximize-2', 'pencil-line', 'settings-2', 'shrink'],
+    icons: [
+      'chart-spline',
+      'expand',
+      'lock',
+      'lock-open',
+      'maximize-2',
+      'pencil-line',
+      'settings-2',
+      'shrink',
+    ],
     minShareCount: 2,
     priority: 1,
     isWithoutImports: true,

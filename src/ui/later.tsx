@@ -5,6 +5,7 @@
  * `inTurnAtFirst(act)` gives what is seen first a task of its own.
  */
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { inTurn } from './turns.ts';
 
 /** What has not been shown by then is not waited for. */
@@ -21,9 +22,12 @@ export function laterThan(shown: Promise<unknown>): void {
   parts.before = Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
 }
 
-/** At once on every page after the first. Answers how to give it up. */
+/**
+ * At once on every page after the first. Answers how to give it up. What it sets is rendered in the same task: before the
+ * next frame, which would show, and take the time to draw, what is only half there.
+ */
 export function inTurnAtFirst(act: () => void): () => void {
-  if (parts.isFirstPage) return inTurn(act);
+  if (parts.isFirstPage) return inTurn(() => flushSync(act));
   act();
   return () => {};
 }

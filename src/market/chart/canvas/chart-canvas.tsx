@@ -1,5 +1,4 @@
 /** ChartCanvas: the drawn chart, in a chunk of its own with the library. Use it through ChartPanel. */
-import '../model/chart.css';
 import { ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';

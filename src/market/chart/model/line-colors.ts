@@ -1,4 +1,4 @@
-/** The colours that a line of an indicator can have, by their names in chart.css and theme.css. */
+/** The colours that a line of an indicator can have, by their names in chart-lines.css and theme.css. */
 export const lineColors = [
   'line-sky',
   'line-amber',

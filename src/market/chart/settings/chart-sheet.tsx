@@ -1,5 +1,4 @@
 /** ChartSheet: indicators, style and scale of the charts, own lines, and the settings of one indicator, page by page. */
-import '../model/chart.css';
 import { Expand, type LucideIcon, PencilLine } from 'lucide-react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
