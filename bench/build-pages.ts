@@ -12,6 +12,8 @@ export function buildPages(): Promise<string> {
     buildInto('bench', {
       root: join(projectRoot, 'bench'),
       base: '/bench/',
+      // A worker here has parts of the core, of which the app's groups of files would make circles.
+      worker: { rolldownOptions: { output: { codeSplitting: false } } },
       build: {
         rolldownOptions: {
           input: {
