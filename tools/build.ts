@@ -7,29 +7,27 @@ import { build } from 'vite';
 import { listFiles, projectRoot } from './project.ts';
 
 const FOLDERS = ['contract', 'workers', 'src', 'locales', 'public'];
-const FILES = [
-  'index.html',
-  'vite.config.ts',
-  'tools/chunks.ts',
-  'tools/first-pages.ts',
-  'tools/lean-libraries.ts',
-  'tools/service-worker-plugin.ts',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+const RECIPE = 'vite.config.ts';
+const FILES = ['index.html', RECIPE, 'package-lock.json', 'tsconfig.base.json'];
 const OUTPUT = join(projectRoot, 'dist/app');
 // Beside the output and not in it: what lies in `dist/app` is served to everybody.
 const STAMP = join(projectRoot, 'dist/app.stamp');
 
 /** A digest of everything that goes into the app; tests beside the code do not. */
 function inputDigest(): string {
-  const paths = [...listFiles(projectRoot, FOLDERS), ...FILES].filter(
+  const paths = [...listFiles(projectRoot, FOLDERS), ...FILES, ...ownTools()].filter(
     (path) => !/\.test\.tsx?$/.test(path) && existsSync(join(projectRoot, path)),
   );
   const digest = createHash('sha256');
   for (const path of paths)
     digest.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));
   return digest.digest('hex');
+}
+
+/** What the recipe takes from this folder. */
+function ownTools(): string[] {
+  const recipe = readFileSync(join(projectRoot, RECIPE), 'utf8');
+  return [...recipe.matchAll(/from '\.\/(tools\/[\w-]+\.ts)'/g)].map(([, path = '']) => path);
 }
 
 /** Whether `dist/app` is missing or made of other sources than those that are here. */
