@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { SITE_NAME } from '../../contract/plain/site-name.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
-import { noteArrival } from '../navigation/guard-back.ts';
+import { noteArrival, tellUnheard } from '../navigation/guard-back.ts';
 import { connectRouter } from '../navigation/navigate.ts';
 import { routeOf } from './all-routes.ts';
 import { BusyBar } from './bars/busy-bar.tsx';
@@ -30,6 +30,8 @@ export function Shell() {
   useLayoutEffect(() => connectRouter(navigate), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a location of its own.
   useLayoutEffect(noteArrival, [location]);
+  // After the layout effect by which the router listens.
+  useEffect(tellUnheard, []);
   useKeptScroll(location);
   // Here, and not with the page: an address that leads nowhere must not keep the last page's title.
   useEffect(() => {

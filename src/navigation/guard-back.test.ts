@@ -19,6 +19,14 @@ function go(by: number): void {
   page.pops.dispatchEvent(event);
 }
 
+class FakePop extends Event {
+  readonly state: unknown;
+  constructor(name: string, { state }: { state: unknown }) {
+    super(name, { cancelable: true });
+    this.state = state;
+  }
+}
+
 /** An address typed by hand is a new entry without a number. */
 function type(): void {
   entries.list = [...entries.list.slice(0, entries.at + 1), { state: null }];
@@ -69,4 +77,22 @@ test('a typed entry is numbered once and at once, after the one on which it was 
   noteArrival();
   noteArrival();
   expect(entries.list.map(({ state }) => state?.idx)).toEqual([0, 1]);
+});
+
+test('a step that came while no router listened is told once, when it does', async () => {
+  vi.resetModules();
+  const early = await import('./guard-back.ts');
+  page.pops = new EventTarget();
+  vi.stubGlobal('addEventListener', page.pops.addEventListener.bind(page.pops));
+  vi.stubGlobal('dispatchEvent', page.pops.dispatchEvent.bind(page.pops));
+  vi.stubGlobal('PopStateEvent', FakePop);
+  early.guardBack();
+  type();
+  page.pops.addEventListener('popstate', () => heard.push('router'));
+  early.tellUnheard();
+  expect(heard.splice(0)).toEqual(['router']);
+  expect(entries.list.map(({ state }) => state?.idx)).toEqual([0, 1]);
+  early.tellUnheard();
+  type();
+  expect(heard).toEqual(['router']);
 });

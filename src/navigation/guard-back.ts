@@ -2,8 +2,8 @@
 import { topBackLayer } from '../device/back-layers.ts';
 import { entryIndex, hasGuards, mayGo } from './navigate.ts';
 
-/** Where we are in the history, and how many steps of our own are on their way. */
-const state = { index: 0, ignored: 0 };
+/** Where we are in the history, how many steps of our own are on their way, and what came while nobody else listened. */
+const state = { index: 0, ignored: 0, hasRouter: false, isUnheard: false };
 
 /** A page is shown. A pushed entry tells nobody else of its place in the history. */
 export function noteArrival(): void {
@@ -20,11 +20,21 @@ function numberTyped(): void {
   history.replaceState({ ...(history.state as object | null), idx: state.index }, '');
 }
 
+/** The router listens: the step that came while the first page was being rendered is told to it now. */
+export function tellUnheard(): void {
+  state.hasRouter = true;
+  if (!state.isUnheard) return;
+  state.isUnheard = false;
+  const { history } = globalThis;
+  globalThis.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
 /** Called before the router starts to listen, so that it hears nothing of a step that is held. */
 export function guardBack(): void {
   state.index = entryIndex() ?? 0;
 
   const onPop = (event: PopStateEvent) => {
+    state.isUnheard = !state.hasRouter;
     if (state.ignored === 0 && entryIndex(event.state) === null) return numberTyped();
     const steps = (entryIndex(event.state) ?? state.index) - state.index;
     if (state.ignored > 0) {

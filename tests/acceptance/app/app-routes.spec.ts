@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 
 const app = appOfFile();
+/** What was not heard is late for ever, and a second load is quicker than the first. */
+const NO_SECOND_TRY = { retry: 0 };
 
 test('APP-11 APP-18 an address that leads nowhere says so, and leads back home', async () => {
   const { page, close } = await app().open({ path: '/pages/no/such' });
@@ -11,6 +13,36 @@ test('APP-11 APP-18 an address that leads nowhere says so, and leads back home',
   await page.getByRole('tab', { name: 'Coins' }).waitFor();
   await close();
 });
+
+test(
+  'APP-11 APP-23 an address that is chosen while the first page is being rendered is shown, and back leads to the first',
+  NO_SECOND_TRY,
+  async () => {
+    const { page, close } = await app().open({ path: '/pages/common/aboutus' });
+    await page.getByRole('heading').first().waitFor();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // React makes the first element once the router has read the address, and the router listens once all have been made.
+    await page.addInitScript(() => {
+      const make = document.createElement.bind(document);
+      const makeFirst = (...[name, options]: Parameters<typeof make>) => {
+        document.createElement = make;
+        location.assign('#/pages/setting/setting');
+        return make(name, options);
+      };
+      const begin = () => Object.assign(document, { createElement: makeFirst });
+      Object.defineProperty(history, 'scrollRestoration', { set: begin });
+    });
+    await page.goto(`${app().server.url}/healthz`);
+    await page.goto(`${app().server.url}/h5/#/pages/transaction/index`);
+    await page.waitForURL(/setting\/setting$/);
+    await page.getByRole('button', { name: 'About us' }).waitFor();
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.evaluate(() => history.back());
+    await page.getByRole('form', { name: 'Order ticket' }).waitFor();
+    await close();
+  },
+);
 
 test('APP-21 a logout relaunches: Home becomes the beginning, and nothing is behind it', async () => {
   const { page, close } = await app().open({ path: '/', asDemo: true });
