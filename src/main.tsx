@@ -12,7 +12,8 @@ const first = findFirstPage();
 const chart = chartOf(first.page);
 if (chart !== null) sketchChart(chart);
 spawnFirst();
-askForFirstPage(first);
+// A task of its own: asking for a dozen files takes as long as all of the above.
+setTimeout(() => askForFirstPage(first));
 // Not awaited here: modules that this one shares with the app would wait for it, and it for them.
 void import('./link/core-link.ts')
   .then((link) => {
