@@ -50,31 +50,26 @@ function fontOf(names: readonly string[]): string | undefined {
   return names.find((name) => FONT.test(name));
 }
 
-/** The font of the file `path` of its package, with all characters that it was made for. */
+/** The font of the file `path`, below the root of the project, with all characters that it was made for. */
 export async function leanFont(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const [, family = '', letters = '', weight = ''] = FONT.exec(path) ?? [];
-  const folder = join(projectRoot, 'node_modules', family);
-  const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Partial<
-    Record<string, string>
-  >;
-  const range = ranges[letters];
-  if (range === undefined) throw new Error(`${path} is for no letters that its package names`);
   const whole = readFileSync(join(projectRoot, path));
-  const options = weight === 'wght' ? { ...recipe, ...weights } : recipe;
-  return new Uint8Array(await subsetFont(whole, charactersOf(range), options));
+  const options = FONT.exec(path)?.[3] === 'wght' ? { ...recipe, ...weights } : recipe;
+  return new Uint8Array(await subsetFont(whole, charactersOf(path), options));
 }
 
-/** Of ranges as style sheets write them: `U+0000-00FF,U+0131`. */
-export function charactersOf(ranges: string): string {
-  return ranges
-    .split(',')
-    .flatMap((range) => {
-      const [from = 0, to = from] = range.replace('U+', '').split('-').map(fromHexadecimal);
-      return Array.from({ length: to - from + 1 }, (_, index) =>
-        String.fromCodePoint(from + index),
-      );
-    })
-    .join('');
+/** Those that the font of the file `path` was made for, by the ranges of its package: `U+0000-00FF,U+0131`. */
+export function charactersOf(path: string): string {
+  const [, family = '', letters = ''] = FONT.exec(path) ?? [];
+  const named = join(projectRoot, 'node_modules', family, 'unicode.json');
+  const ranges = JSON.parse(readFileSync(named, 'utf8')) as Partial<Record<string, string>>;
+  const range = ranges[letters];
+  if (range === undefined) throw new Error(`${path} is for no letters that its package names`);
+  return range.split(',').flatMap(charactersIn).join('');
+}
+
+function charactersIn(range: string): string[] {
+  const [from = 0, to = from] = range.replace('U+', '').split('-').map(fromHexadecimal);
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
 
 function fromHexadecimal(digits: string): number {

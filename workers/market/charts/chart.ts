@@ -142,7 +142,8 @@ class WatchedChart implements Chart {
     const { interval, serverNow, timers, onChanged } = this.#parts;
     const nowMs = serverNow();
     const openMs = barOpenMs(interval, nowMs);
-    const fromMs = this.#compareFrom(openMs, nowMs);
+    const isWhole = nowMs - this.#comparedAtMs >= FRESH_MS;
+    const fromMs = this.#compareFrom(openMs, isWhole);
     const formed = this.#calls.forming(nowMs);
     const bars = await (fromMs === null ? this.#calls.newest() : this.#calls.since(fromMs));
     if (this.#isLate(generation, bars)) return;
@@ -161,7 +162,7 @@ class WatchedChart implements Chart {
       fromMs === null &&
       (bars?.length ?? 0) > 0 &&
       this.#completeUntilMs < openBarsLater(interval, openMs, -1);
-    if (isAnswered && !isOld) this.#comparedAtMs = nowMs;
+    if (isWhole && isAnswered && !isOld) this.#comparedAtMs = nowMs;
     const isLast = generation === this.#generation;
     if (isLast && (!isAnswered || isOld))
       this.#cancelRetry = timers.after(RETRY_MS, () => this.refresh());
@@ -177,10 +178,10 @@ class WatchedChart implements Chart {
   }
 
   /** Where the comparison begins; null when there is nothing to compare, or too much of it. */
-  #compareFrom(openMs: number, nowMs: number): number | null {
+  #compareFrom(openMs: number, isWhole: boolean): number | null {
     const longestMs = openBarsLater(this.#parts.interval, openMs, -HISTORY_LIMIT);
     if (this.#completeUntilMs <= longestMs) return null;
-    if (nowMs - this.#comparedAtMs < FRESH_MS) return this.#completeUntilMs;
+    if (!isWhole) return this.#completeUntilMs;
     const firstMs = openBarsLater(this.#parts.interval, openMs, 1 - FIRST_BARS);
     return Math.max(0, Math.min(firstMs, this.#completeUntilMs));
   }

@@ -113,7 +113,10 @@ test('a snapshot is one comparison, of all bars once a minute and else of what m
   expect(asked.toSorted()).toEqual(['BTCUSDT 15m', 'BTCUSDT 1m']);
   expect(Math.min(...from.map((each) => each ?? 0))).toBe(barOpenMs('15m', NOW_MS));
 
-  await advance(MINUTE_MS);
+  // What is compared in part meanwhile does not put off the whole.
+  await advance(MINUTE_MS / 2);
+  charts.takeMinutes('BTCUSDT', [minute(85_000)], 'replace');
+  await advance(MINUTE_MS / 2);
   from.length = 0;
   charts.takeMinutes('BTCUSDT', [minute(90_000)], 'replace');
   await settle();
@@ -122,11 +125,10 @@ test('a snapshot is one comparison, of all bars once a minute and else of what m
   expect(quarters).toBe(299);
 });
 
-test('of what was compared half a minute ago the bar that has closed since is compared again', async () => {
+test('of what was compared within the minute the bar that has closed since is compared again', async () => {
   const { charts, from, advance } = open();
-  charts.open('BTCUSDT|1m');
   await advance(MINUTE_MS / 2);
-  charts.takeMinutes('BTCUSDT', [minute(80_000)], 'replace');
+  charts.open('BTCUSDT|1m');
   await advance(MINUTE_MS - SECOND_MS);
   from.length = 0;
   charts.takeMinutes('BTCUSDT', [minute(90_000)], 'replace');
