@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
-import { coreChunkGroups } from './tools/core-chunks.ts';
+import { coreFiles } from './tools/core-chunks.ts';
 import { firstRound } from './tools/first-pages.ts';
 import { leanFonts } from './tools/lean-fonts.ts';
 import {
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
         // By these names the check of sizes tells what belongs to the worker.
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/data-core.[name]-[hash].js',
-        codeSplitting: { groups: coreChunkGroups.map(bundlerGroup) },
+        codeSplitting: { groups: coreFiles },
       },
     },
   },

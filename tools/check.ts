@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
+import { circlesOfFiles, importsOfWorker } from './checks/built-imports.ts';
 import { checkFeatureMenu } from './checks/feature-menu.ts';
 import { checkFileFloor } from './checks/file-floor.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
-import { describeSize, importsOfWorker, measureSizes } from './checks/sizes.ts';
+import { describeSize, measureSizes } from './checks/sizes.ts';
 import { checkThemeClasses } from './checks/theme-classes.ts';
 import { checkTidy } from './checks/tidy.ts';
 import { checkWords } from './checks/words.ts';
@@ -40,7 +41,7 @@ async function imports(): Promise<readonly string[]> {
 async function sizes(): Promise<readonly string[]> {
   await buildIfStale();
   const over = measureSizes().filter(({ bytes, limitBytes }) => bytes > limitBytes);
-  return [...over.map(describeSize), ...importsOfWorker()];
+  return [...over.map(describeSize), ...importsOfWorker(), ...circlesOfFiles()];
 }
 
 // The heavy steps come first, so that the last one to end is not one that started late.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { importsOfWorker, measureSizes } from './sizes.ts';
+import { measureSizes } from './sizes.ts';
 
 const folders: string[] = [];
 
@@ -70,15 +70,6 @@ test('the first load counts what the page names and Home, a route only what it a
     'data-core.worker-1a2b.js': gzipped(build['assets/data-core.worker-1a2b.js'], 'needed at once'),
     'data-core.preview-4d.js': gzipped('needed later'),
   });
-});
-
-test('nothing imports the file that the worker is started with', () => {
-  expect(importsOfWorker(plantBuild(build))).toEqual([]);
-  const preview = 'import{a}from"./data-core.worker-1a2b.js"';
-  const wrong = plantBuild({ ...build, 'assets/data-core.preview-4d.js': preview });
-  expect(importsOfWorker(wrong)).toEqual([
-    'data-core.preview-4d.js imports data-core.worker-1a2b.js, which WebKit would run a second time',
-  ]);
 });
 
 test('a build without a worker, or without a page, is not measured but refused', () => {

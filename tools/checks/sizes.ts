@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../project.ts';
+import { isWorkersOwn, withImportedFiles } from './built-imports.ts';
 
 interface Chunk {
   readonly file: string;
@@ -25,9 +26,6 @@ const LIMITS = {
   // The worker's code in the many small chunks that it shares with the page, which compress less well.
   localCore: 100 * KILOBYTE,
 };
-
-/** The worker's own file. `workers/view/worker-font.ts` begins with the same name, and may come before it. */
-const WORKER = /^data-core\.worker-(?!font-)/;
 
 const LOCAL_CORE = '/local-core.ts';
 
@@ -71,14 +69,16 @@ function workerRows(folder: string): SizeRow[] {
   const names = readdirSync(join(folder, 'assets')).filter((name) =>
     /^data-core\..*\.js$/.test(name),
   );
-  const entries = names.filter((name) => WORKER.test(name));
+  const entries = names.filter(isWorkersOwn);
   if (entries.length === 0) throw new Error('the build has no worker');
-  const started = new Set(entries.flatMap((name) => [...withImportedFiles(folder, name)]));
+  const started = new Set(
+    entries.flatMap((name) => [...withImportedFiles(join(folder, 'assets'), name)]),
+  );
   const lazy = names.filter((name) => !started.has(name));
   return [
     ...entries.map((name) => ({
       what: name,
-      bytes: [...withImportedFiles(folder, name)].reduce(
+      bytes: [...withImportedFiles(join(folder, 'assets'), name)].reduce(
         (total, file) => total + gzipBytes(folder, `assets/${file}`),
         0,
       ),
@@ -90,32 +90,6 @@ function workerRows(folder: string): SizeRow[] {
       limitBytes: LIMITS.route,
     })),
   ];
-}
-
-/**
- * WebKit runs the file that a worker was started with once more for whoever imports it, and then two cores answer the
- * screen. So the worker's own file holds only the start, and everything else lies beside it.
- */
-export function importsOfWorker(folder: string = join(projectRoot, 'dist/app')): string[] {
-  const assets = join(folder, 'assets');
-  const names = readdirSync(assets).filter((name) => name.startsWith('data-core.'));
-  const entry = names.find((name) => WORKER.test(name)) ?? '';
-  return names
-    .filter((name) => name !== entry && readFileSync(join(assets, name), 'utf8').includes(entry))
-    .map((name) => `${name} imports ${entry}, which WebKit would run a second time`);
-}
-
-function withImportedFiles(folder: string, start: string): Set<string> {
-  const reached = new Set<string>();
-  const waiting = [start];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reached.has(name)) continue;
-    reached.add(name);
-    const code = readFileSync(join(folder, 'assets', name), 'utf8');
-    const imports = code.matchAll(/(?:^|[;}\s])import[^"'`;()]*["'`]\.\/([^"'`]+\.js)["'`]/g);
-    waiting.push(...[...imports].map(([, file = '']) => file));
-  }
-  return reached;
 }
 
 /** The data core may also be loaded as a part of the page, where workers cannot start. */
