@@ -224,13 +224,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'desk',
-    of: [
-      'src/features/spot',
-      'src/i18n/own-figures.ts',
-      'src/market',
-      'src/ticket',
-      'src/ui/fields/percent-slider.tsx',
-    ],
+    of: ['src/features/spot', 'src/market', 'src/ticket', 'src/ui/fields/percent-slider.tsx'],
     but: [
       ...CHART_FIRST,
       'src/market/alerts',

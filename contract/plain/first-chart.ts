@@ -1,22 +1,22 @@
 /** The first picture of a page's chart, drawn by a worker of its own before the core and the page are there. */
-import type { Language } from './languages.ts';
-
 /** Below `/api`. */
 export const CANDLES_PATH = '/currency/new_timeshar';
 
-/** What the worker answers; null where no bars were to be had. */
-export interface FirstPicture {
-  /** In milliseconds of the epoch. */
-  readonly drawnAtMs: number;
-  /** The close of the newest bar, as the language writes it. */
-  readonly closeText: string;
-}
+/** Opening time; open, high, low, close and volume as decimal texts. */
+export type ToldBar = readonly [
+  openMs: number,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+];
 
-/** What the page asks for. */
+/** What the worker answers; null where nothing could be drawn. */
+export type FirstPicture = { readonly drawnAtMs: number } | null;
+
 export interface FirstChart {
-  readonly symbol: string;
-  readonly language: Language;
-  readonly interval: string;
+  readonly bars: readonly ToldBar[];
   readonly shape: 'candles' | 'line';
   /** An OffscreenCanvas, which not every room knows by its type. */
   readonly canvas: object;

@@ -3,7 +3,6 @@
  * of the page, then in the chart's place (`chart/model/place-sketch.ts`), and goes when the chart has drawn its own candles. So does
  * the price that it ends with, which stands where the market's last price will.
  */
-import type { FirstPicture } from '../../contract/plain/first-chart.ts';
 
 export interface FirstSketch {
   /** `SYMBOL|interval`. */
@@ -24,8 +23,8 @@ export function holdSketch(sketch: FirstSketch): void {
   held.sketch = sketch;
 }
 
-/** The sketch is drawn, and its price told in the frame where the page is not there yet. */
-export function showPicture({ closeText }: FirstPicture): void {
+/** The sketch is being drawn; its price stands in the frame where the page is not there yet. */
+export function showPrice(closeText: string): void {
   held.closeText = closeText;
   document.querySelector('.frame-price')?.append(closeText);
   tell();
@@ -33,7 +32,7 @@ export function showPicture({ closeText }: FirstPicture): void {
 
 export const heldSketch = () => held.sketch;
 
-/** The newest price of the picture, empty before it was drawn. */
+/** The newest price of the picture, empty before its bars are there. */
 export const heldPrice = () => held.closeText;
 
 /** Calls when the price comes and when it goes. @returns what ends it. */

@@ -1,6 +1,8 @@
 /** Has the newest bars of the first page's chart drawn into its frame, where the chart will stand. */
 import type { FirstChart, FirstPicture } from '../../../contract/plain/first-chart.ts';
+import { localeTags } from '../../../contract/plain/languages.ts';
 import { storage } from '../../device/storage.ts';
+import { wholeText } from '../../i18n/own-figures.ts';
 import { storedLanguage } from '../../link/worker/stored-start.ts';
 import { spawnFirstChart } from '../../link/worker/worker-policy.ts';
 import {
@@ -13,8 +15,9 @@ import {
   VOLUME_MARGIN,
 } from '../../market/chart/model/chart-places.ts';
 import { intervalOf } from '../../market/chart/model/intervals.ts';
-import { dropSketch, holdSketch, showPicture } from '../../market/held-sketch.ts';
+import { dropSketch, holdSketch, showPrice } from '../../market/held-sketch.ts';
 import { applyPalette, isPalette } from '../../theme/palette.ts';
+import { askFirstBars } from './first-bars.ts';
 import type { ExpectedChart } from './first-chart.ts';
 import { whenPageIsReady } from './page-ready.ts';
 
@@ -25,52 +28,83 @@ const PLACES = {
 /** For measuring the start of the app. */
 const FIRST_SKETCH = 'first-sketch';
 
-export function sketchChart(chart: ExpectedChart): void {
+export function sketchChart({ symbol, mode, key }: ExpectedChart): void {
+  // A chart with settings of its own has other places: it is waited for.
+  if (storage.readText('trade.chart') !== null || isDesk()) return;
+  if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
+  const asked = askFirstBars(symbol, intervalOf(mode));
+  const worker = begin();
+  if (worker === null) return;
   whenPageIsReady(() => {
-    try {
-      sketch(chart);
-    } catch {
-      // Where no worker can begin, the frame waits for the chart itself, and the app goes on.
-      dropSketch();
+    const place = placeInFrame(key);
+    if (place === null) {
+      worker.terminate();
+      return;
     }
+    worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => end(worker, data);
+    worker.onerror = () => end(worker, null);
+    const shape = mode === 'time' ? 'line' : 'candles';
+    asked.then((bars) => draw(worker, { ...place, bars, shape })).catch(() => end(worker, null));
   });
 }
 
-function sketch({ symbol, mode, key }: ExpectedChart): void {
+/** A desk has its chart wherever the trader put it (theme/frame.css). */
+function isDesk(): boolean {
+  const { frame } = document.documentElement.dataset;
+  return frame === 'trade' && matchMedia('(width >= 1024px)').matches;
+}
+
+/** Null where no worker can begin: the frame waits for the chart itself, and the app goes on. */
+function begin(): Worker | null {
+  try {
+    return spawnFirstChart();
+  } catch {
+    return null;
+  }
+}
+
+interface Picture extends Pick<FirstChart, 'bars' | 'shape' | 'place'> {
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** Null where the frame has none. */
+function placeInFrame(key: string): Pick<Picture, 'canvas' | 'place'> | null {
   const box = document.querySelector('.frame-chart');
-  const canvas = document.createElement('canvas');
-  // A chart with settings of its own has other places: it is waited for.
-  if (!box || storage.readText('trade.chart') !== null) return;
-  if (!('transferControlToOffscreen' in canvas)) return;
+  if (box === null) return null;
   const { width, height } = box.getBoundingClientRect();
   const pane = {
     width: even(width) - PRICE_SCALE_PX,
     height: even(height) - (height < LOW_CHART_PX ? 0 : TIME_AXIS_PX),
   };
-  if (pane.width <= 0 || pane.height <= 0) return;
+  if (pane.width <= 0 || pane.height <= 0) return null;
+  const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   canvas.className = 'first-sketch';
   canvas.style.width = `${pane.width}px`;
   canvas.style.height = `${pane.height}px`;
   box.append(canvas);
   holdSketch({ chart: key, canvas, width, height, atMs: performance.now() });
-  const worker = spawnFirstChart();
+  return { canvas, place: { ...pane, ...PLACES, top: legendShare(pane.height, 0) } };
+}
+
+/** The price is there before the picture, which takes a slow device a tenth of a second. */
+function draw(worker: Worker, { canvas, ...picture }: Picture): void {
+  const [, , , , close = ''] = picture.bars.at(-1) ?? [];
+  const price = wholeText(close, localeTags[storedLanguage()]);
+  if (price === null) {
+    end(worker, null);
+    return;
+  }
+  showPrice(price);
   const handed = canvas.transferControlToOffscreen();
-  const asked: FirstChart = {
-    ...{ symbol, language: storedLanguage(), interval: intervalOf(mode), canvas: handed },
-    shape: mode === 'time' ? 'line' : 'candles',
-    look: lookNow(),
-    place: { ...pane, ...PLACES, top: legendShare(pane.height, 0) },
-  };
-  const end = (picture: FirstPicture | null) => {
-    worker.terminate();
-    if (picture === null) return dropSketch();
-    showPicture(picture);
-    performance.mark(FIRST_SKETCH, { startTime: picture.drawnAtMs - performance.timeOrigin });
-  };
-  worker.onmessage = ({ data }: MessageEvent<FirstPicture | null>) => end(data);
-  worker.onerror = () => end(null);
+  const asked: FirstChart = { ...picture, canvas: handed, look: lookNow() };
   worker.postMessage(asked, [handed]);
+}
+
+function end(worker: Worker, picture: FirstPicture): void {
+  worker.terminate();
+  if (picture === null) dropSketch();
+  else performance.mark(FIRST_SKETCH, { startTime: picture.drawnAtMs - performance.timeOrigin });
 }
 
 /** As the library makes its charts. */

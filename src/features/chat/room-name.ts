@@ -1,5 +1,5 @@
 /** What a room is called: a language by its own name, a market by its symbol. */
-import { languageItems } from '../../../contract/plain/languages.ts';
+import { languageItems } from '../../../contract/plain/language-items.ts';
 
 export const ROOM_PATH = '/pages/chat/room';
 

@@ -1,5 +1,6 @@
 /** The copy trading agreement: each of its two pages in its own language, and both in any that is chosen. */
-import { type Language, languageItems, languages } from '../../../contract/plain/languages.ts';
+import { languageItems } from '../../../contract/plain/language-items.ts';
+import { type Language, languages } from '../../../contract/plain/languages.ts';
 import { documentLanguage } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useWordsIn } from '../../i18n/use-words-in.ts';

@@ -1,6 +1,6 @@
 /** The settings that are changed by a word in the palette: language, colours, confirmation, keys. */
 import i18next from 'i18next';
-import { languageItems } from '../../../contract/plain/languages.ts';
+import { languageItems } from '../../../contract/plain/language-items.ts';
 import type { Command } from '../../keys/command.ts';
 import { chooseSingleKeys, useKeySettings } from '../../keys/key-settings.ts';
 import { chooseLanguage, choosePalette } from '../../link/preferences.ts';

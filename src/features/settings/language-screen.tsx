@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { languageItems } from '../../../contract/plain/languages.ts';
+import { languageItems } from '../../../contract/plain/language-items.ts';
 import { documentLanguage } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { chooseLanguage } from '../../link/preferences.ts';

@@ -1,6 +1,6 @@
 /** Language, fiat currency, colours of rise and fall, confirmation of orders, notifications. */
 import { useId, useState } from 'react';
-import { languageItems } from '../../../contract/plain/languages.ts';
+import { languageItems } from '../../../contract/plain/language-items.ts';
 import { notifiedKinds, useMutedKinds } from '../../device/notified-kinds.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';

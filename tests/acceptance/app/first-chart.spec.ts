@@ -34,8 +34,8 @@ function candlesIn({ x, y, width, height }: Place): Place {
   return { x, y: y + 24, width: width - 80, height: height * 0.7 - 24 };
 }
 
-/** The page again, these scripts held back until released. */
-async function reloadHeld(page: Page, scripts = APP): Promise<() => void> {
+/** These scripts are held back until released. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
   const held = { release: () => {} };
   const released = new Promise<void>((resolve) => {
     held.release = resolve;
@@ -44,8 +44,14 @@ async function reloadHeld(page: Page, scripts = APP): Promise<() => void> {
     await released;
     await route.continue();
   });
-  await page.reload({ waitUntil: 'commit' });
   return held.release;
+}
+
+/** The page again, with these held back. */
+async function reloadHeld(page: Page, scripts = APP): Promise<() => void> {
+  const release = await holdBack(page, scripts);
+  await page.reload({ waitUntil: 'commit' });
+  return release;
 }
 
 test.each([
@@ -161,6 +167,42 @@ test('where the bars of the first picture are lost, the skeleton shows its own u
   expect(await place.locator('span').count()).toBe(0);
   asked.lose();
   await expect.poll(() => place.locator('span').count()).toBeGreaterThan(0);
+  await close();
+});
+
+/** Of what the page asks for itself: the core asks in a language. */
+const FIRST_BARS = /\/api\/currency\/new_timeshar\?(?!.*lang=)/;
+
+test('the price stands in the frame before a worker has begun to draw', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, close } = await app().open({ path: TRADE });
+  await isMarked(page, 'first-candle');
+  const releaseWorker = await holdBack(page, /\/assets\/first-chart\.worker-/);
+  const release = await reloadHeld(page);
+  const price = page.locator('.frame-price');
+  await expect.poll(() => price.innerText()).toMatch(/^\d{1,3}([.,]\d{2,3})+$/);
+  const sketches = () => page.evaluate(() => performance.getEntriesByName('first-sketch').length);
+  expect(await sketches()).toBe(0);
+  releaseWorker();
+  await isMarked(page, 'first-sketch');
+  release();
+  await isMarked(page, 'first-candle');
+  await page.unrouteAll({ behavior: 'wait' });
+  await close();
+});
+
+test('a desk, which has its chart elsewhere, asks for no first picture', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, close } = await app().open({ path: TRADE, size: { width: 1280, height: 800 } });
+  await isMarked(page, 'first-candle');
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await isMarked(page, 'first-candle');
+  expect(asked.filter((url) => FIRST_BARS.test(url))).toEqual([]);
+  expect(asked.some((url) => url.includes('/assets/'))).toBe(true);
   await close();
 });
 

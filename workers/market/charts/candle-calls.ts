@@ -1,6 +1,8 @@
 /** The calls that fill a chart: pages of closed bars, and the parts of the bar that forms. */
+
 import type { Run } from '../../../contract/core.ts';
 import type { Market } from '../../../contract/features/markets.ts';
+import type { ToldBar } from '../../../contract/plain/first-chart.ts';
 import {
   barOpenMs,
   type Interval,
@@ -9,7 +11,6 @@ import {
 } from '../../../contract/plain/intervals.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
-import type { ToldBar } from '../../wire/first-bars.ts';
 import type { Bar } from './candle-aggregator.ts';
 
 /** Bars that the server answers when nothing else is asked for. */

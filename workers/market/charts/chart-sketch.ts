@@ -3,21 +3,27 @@
  * device seconds longer than its bars.
  */
 import type { FirstChart } from '../../../contract/plain/first-chart.ts';
-import type { ToldBar } from '../../wire/first-bars.ts';
 
 const LINE_PX = 2;
 
-export function drawSketch(chart: FirstChart, told: readonly ToldBar[]): boolean {
+/** False where there is nothing to draw, or something that is no bar. */
+export function drawSketch(chart: FirstChart): boolean {
+  if (!chart.bars.every(isBar)) return false;
   const { place, look, shape } = chart;
   const canvas = chart.canvas as OffscreenCanvas;
   canvas.width = Math.round(place.width * look.scale);
   canvas.height = Math.round(place.height * look.scale);
   const context = canvas.getContext('2d');
-  const bars = visibleBars(chart, told);
+  const bars = visibleBars(chart);
   if (context === null || bars.length === 0) return false;
   if (shape === 'line') paintLine(context, chart, bars);
   else paintCandles(context, chart, bars);
   return true;
+}
+
+/** The page hands on what it was answered. */
+function isBar(row: unknown): boolean {
+  return Array.isArray(row) && row.length === 6 && row.every((value) => Number.isFinite(+value));
 }
 
 interface SketchBar {
@@ -30,14 +36,14 @@ interface SketchBar {
 }
 
 /** The bars that the chart takes its range of prices from: all of whose place a pixel is in sight, if none of the bar itself. */
-function visibleBars(
-  { place: { width, pitch, freeBars } }: Pick<FirstChart, 'place'>,
-  told: readonly ToldBar[],
-): SketchBar[] {
-  return told
+function visibleBars({
+  bars,
+  place: { width, pitch, freeBars },
+}: Pick<FirstChart, 'bars' | 'place'>): SketchBar[] {
+  return bars
     .map(([, ...texts], index) => {
       const [open = 0, high = 0, low = 0, close = 0] = texts.map(Number);
-      const x = width - (told.length - 1 + freeBars - index + 0.5) * pitch - 1;
+      const x = width - (bars.length - 1 + freeBars - index + 0.5) * pitch - 1;
       return { x, open, high, low, close };
     })
     .filter(({ x }) => x > -pitch / 2 - 1);

@@ -1,4 +1,5 @@
 /** One watched chart: its history, the calls that fill it, and the window that the screen sees of it. */
+
 import type { Run } from '../../../contract/core.ts';
 import type {
   CandlesView,
@@ -6,11 +7,11 @@ import type {
   ChartMove,
   Market,
 } from '../../../contract/features/markets.ts';
+import type { ToldBar } from '../../../contract/plain/first-chart.ts';
 import { barOpenMs, type Interval } from '../../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Stop, Timers } from '../../core/environment.ts';
 import type { Change } from '../../wire/channels/channel-sink.ts';
-import type { ToldBar } from '../../wire/first-bars.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { type CandleCalls, createCandleCalls, FIRST_BARS, openBarsLater } from './candle-calls.ts';
 import { CandleHistory, HISTORY_LIMIT } from './candle-history.ts';
