@@ -32,19 +32,22 @@ export function sketchChart({ symbol, mode, key }: ExpectedChart): void {
   // A chart with settings of its own has other places: it is waited for.
   if (storage.readText('trade.chart') !== null || isDesk()) return;
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
-  const asked = askFirstBars(symbol, intervalOf(mode));
   const worker = begin();
   if (worker === null) return;
+  const asked = askFirstBars(symbol, intervalOf(mode));
+  const giveUp = () => end(worker, null);
+  // Also where the page turns out to have no place for them.
+  asked.catch(giveUp);
   whenPageIsReady(() => {
     const place = placeInFrame(key);
     if (place === null) {
-      worker.terminate();
+      giveUp();
       return;
     }
     worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => end(worker, data);
-    worker.onerror = () => end(worker, null);
+    worker.onerror = giveUp;
     const shape = mode === 'time' ? 'line' : 'candles';
-    asked.then((bars) => draw(worker, { ...place, bars, shape })).catch(() => end(worker, null));
+    asked.then((bars) => draw(worker, { ...place, bars, shape })).catch(giveUp);
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../contract/core.ts';
 import type { Interval } from '../../../contract/plain/intervals.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { createManualTime } from '../../../tests/workers/world/manual-time.ts';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
 import { createChart } from './chart.ts';
@@ -66,4 +67,40 @@ test('a comparison that was overtaken does not tell that it failed, nor fill a c
   left.chart.close();
   await left.answer(0, '1.00');
   expect(left.chart.state()).toBe('loading');
+});
+
+test('parts of the bar that forms which come after those of a later comparison are dropped', async () => {
+  const openMs = Date.UTC(2026, 0, 4, 20);
+  const time = createManualTime(openMs + 2 * HOUR_MS - 10_000);
+  const bar = (timeMs: number, lots: string) => [timeMs, '1.00', '1.00', '1.00', '1.00', lots];
+  const held = { answer: () => {} };
+  const run = async (_: string, { period, from = 0 }: { period: Interval; from?: number }) => {
+    const of = (list: unknown) => ({ ok: true, value: { symbol: '', period, list } });
+    // A bar of an hour for each that has closed since, or the minutes of the one that has not: all the same trades.
+    if (period === '4h') return of([bar(openMs, '2.0000')]);
+    if (period === '1h' && time.clock.now() < openMs + 2 * HOUR_MS)
+      return of([bar(openMs, '1.0000')]);
+    if (period === '1h') return of([bar(openMs, '1.0000'), bar(openMs + HOUR_MS, '1.0000')]);
+    if (from > openMs + HOUR_MS) return of([]);
+    return new Promise((resolve) => {
+      const minutes = [bar(from, '0.5000'), bar(from + MINUTE_MS, '0.5000')];
+      held.answer = () => resolve(of(minutes));
+    });
+  };
+  const chart = createChart({
+    symbol: bitcoin.symbol,
+    interval: '4h',
+    run: run as unknown as Run,
+    timers: time.timers,
+    serverNow: time.clock.now,
+    market: () => bitcoin,
+    onChanged: () => {},
+  });
+  chart.refresh();
+  await time.advance(20_000);
+  chart.refresh();
+  await time.advance(0);
+  held.answer();
+  await time.advance(0);
+  expect(chart.history.barAt(0)).toEqual([openMs, 100, 100, 100, 100, 20_000]);
 });

@@ -1,53 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Run } from '../../../contract/core.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
-import { createManualTime } from '../../../tests/workers/world/manual-time.ts';
-import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
-import { createChart } from './chart.ts';
+import { openServed } from '../../../tests/workers/market/served-chart.ts';
 
-const OPEN_MS = Date.UTC(2026, 0, 4, 22, 50);
 /** As many as the newest bars are, without the one that forms. */
 const NEWEST = 299;
 const PAGE = 1400;
-
-interface Asked {
-  readonly from?: number;
-  readonly to?: number;
-}
-
-/**
- * A chart of minutes and what it asks, told in minutes before the bar that forms. `answerOf` answers the opening times of
- * bars, in minutes before that one as well; null is a call that was lost.
- */
-function openServed(
-  answerOf: (asked: Asked, call: number) => readonly number[] | null,
-  openMs = OPEN_MS,
-) {
-  const time = createManualTime(openMs + 20_000);
-  const asked: (readonly [from: number | null, to: number | null])[] = [];
-  const ago = (timeMs: number | undefined) =>
-    timeMs === undefined ? null : (openMs - timeMs) / MINUTE_MS;
-  const run = (_: string, range: Asked) => {
-    asked.push([ago(range.from), ago(range.to)]);
-    const minutes = answerOf(range, asked.length);
-    if (minutes === null) return Promise.resolve({ ok: false });
-    const list = minutes.map((minute) => [
-      openMs - minute * MINUTE_MS,
-      ...['1.00', '1.00', '1.00', '1.00', '1.0000'],
-    ]);
-    return Promise.resolve({ ok: true, value: { symbol: '', period: '1m', list } });
-  };
-  const chart = createChart({
-    symbol: bitcoin.symbol,
-    interval: '1m',
-    run: run as unknown as Run,
-    timers: time.timers,
-    serverNow: time.clock.now,
-    market: () => bitcoin,
-    onChanged: () => {},
-  });
-  return { chart, asked, time };
-}
 
 test('newest bars that the device had kept are compared after three seconds, those of the last minute are not', async () => {
   const kept = openServed((_, call) => (call === 1 ? [4, 3, 2] : [4, 3, 2, 1, 0]));
@@ -65,6 +22,22 @@ test('newest bars that the device had kept are compared after three seconds, tho
   fresh.chart.refresh();
   await fresh.time.advance(20_000);
   expect(fresh.asked).toHaveLength(1);
+
+  // Nothing was traded since: compared once, and not again and again.
+  const quiet = openServed(() => [4, 3, 2]);
+  quiet.chart.refresh();
+  await quiet.time.advance(20_000);
+  expect(quiet.asked).toEqual([
+    [null, null],
+    [NEWEST, null],
+  ]);
+
+  // A comparison that is on its way already is not asked for once more.
+  const overtaken = openServed((_, call) => (call === 1 ? [4, 3, 2] : [4, 3, 2, 1, 0]));
+  overtaken.chart.refresh();
+  overtaken.chart.refresh();
+  await overtaken.time.advance(20_000);
+  expect(overtaken.asked).toHaveLength(2);
 });
 
 test('where the newest hours have no bar those before them are asked for, and compared from the last of them on', async () => {
