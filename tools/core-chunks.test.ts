@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileOf } from './core-chunks.ts';
@@ -18,6 +19,7 @@ function asBuilt(imports: Readonly<Record<string, readonly string[]>>) {
     });
 }
 
+const FAR_LIMIT = 'contract/rules/market/far-limit.ts';
 const RULE = 'contract/rules/money/loan-pricing.ts';
 
 test('a feature travels in one file, in both rooms; parts of a ticket in the file of tickets', () => {
@@ -27,6 +29,7 @@ test('a feature travels in one file, in both rooms; parts of a ticket in the fil
   expect(fileFor('contract/features/copy-trading.ts')).toBe('copy-trading');
   expect(fileFor('contract/rules/dual-invest/payout.ts')).toBe('dual-invest');
   expect(fileFor('workers/features/stocks/session-source.ts')).toBe('ticket');
+  expect([existsSync(join(projectRoot, FAR_LIMIT)), fileFor(FAR_LIMIT)]).toEqual([true, 'ticket']);
   expect(fileFor('workers/features/markets/boards.ts')).toBeNull();
   expect(fileFor('workers/features/options/check-option.ts')).toBeNull();
 });

@@ -99,6 +99,9 @@ test('bills are saved as a table, and a position as a picture without amounts', 
 test('an alert set on a market is told when the price gets there, and after a reload too', async () => {
   await world().setPrice('ETH', '3000');
   const { page, open } = trader();
+  // A second try begins without the alert of the first.
+  await page.evaluate(() => localStorage.removeItem('trade.alerts'));
+  await page.reload();
   await open(MARKET);
   // The sheet opens with the price that is live then; one that was kept, or is in the chart's first picture, may be there before.
   const live = page.locator('span', { has: page.locator('[data-source]') });

@@ -117,13 +117,21 @@ test('SPOT-01 a chart that is scrolled to its left edge asks for older bars', as
 
 test('SPOT-01 a chart that cannot be loaded says so in its place and offers another try', async () => {
   const { page, close } = await app().open({ path: '/pages/common/login' });
-  await page.route('**/new_timeshar**', (route) => route.abort());
+  const line = { isLost: true, asked: 0 };
+  await page.route('**/new_timeshar**', (route) => {
+    line.asked += 1;
+    return line.isLost ? route.abort() : route.continue();
+  });
   await page.evaluate((path) => {
     location.hash = path;
   }, MARKET);
   await page.getByText('The chart could not be loaded').waitFor();
-  await page.unroute('**/new_timeshar**');
+  const { asked } = line;
+  // While it is lost: every three seconds the chart tries again by itself, and with it goes the button.
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => line.asked).toBeGreaterThan(asked);
+  line.isLost = false;
   await chart(page).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await close();
 });

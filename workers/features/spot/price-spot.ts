@@ -55,7 +55,7 @@ export function priceSpot(situation: SpotSituation): SpotPricing {
       ((isPriced || isQueued(situation)) && limit !== null
         ? scaledText(limit, market.priceScale)
         : null),
-    ...takenNow(situation, limit, walk && { ...walk, average: sums?.averagePrice ?? null }),
+    ...takenNow(situation, { limit, walk, average: sums?.averagePrice ?? null }),
     feeRate,
     far: farOf(situation, limit),
     problem: findProblem(situation, { limit, lots, typed }),
@@ -76,11 +76,11 @@ function sumsOf(
 /** What the book gives at once: within a limit how much, at the market how far from the best price. */
 function takenNow(
   situation: SpotSituation,
-  limit: number | null,
-  walk: (BookWalk & { readonly average: string | null }) | null,
+  taken: { limit: number | null; walk: BookWalk | null; average: string | null },
 ): Pick<SpotPricing, 'now' | 'slippage'> {
+  const { limit, walk, average } = taken;
   if (walk === null) return { now: null, slippage: null };
-  if (limit === null) return { now: null, slippage: slippageOf(situation, walk.average) };
+  if (limit === null) return { now: null, slippage: slippageOf(situation, average) };
   return { now: plainText(quantityOf(walk.filledLots, situation.market)), slippage: null };
 }
 
