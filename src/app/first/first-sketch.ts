@@ -98,10 +98,11 @@ function draw(worker: Worker, { canvas, ...picture }: Picture): void {
     end(worker, null);
     return;
   }
-  showPrice(price);
   const handed = canvas.transferControlToOffscreen();
   const asked: FirstChart = { ...picture, canvas: handed, look: lookNow() };
   worker.postMessage(asked, [handed]);
+  // After the look, for which the page would otherwise be styled anew.
+  showPrice(price);
 }
 
 function end(worker: Worker, picture: FirstPicture): void {
