@@ -1,4 +1,5 @@
 /** The first picture of a page's chart, drawn by a worker of its own before the core and the page are there. */
+
 /** Below `/api`. */
 export const CANDLES_PATH = '/currency/new_timeshar';
 

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../project.ts';
-import { isWorkersOwn, withImportedFiles } from './built-imports.ts';
+import { isOfCore, isWorkersOwn, reachedFiles, readBuilt } from './built-imports.ts';
 
 interface Chunk {
   readonly file: string;
@@ -66,19 +66,17 @@ function sumBytes(folder: string, manifest: Manifest, keys: Iterable<string>): n
  * entry counts with all that it imports before it runs; every other file is fetched when first needed.
  */
 function workerRows(folder: string): SizeRow[] {
-  const names = readdirSync(join(folder, 'assets')).filter((name) =>
-    /^data-core\..*\.js$/.test(name),
-  );
+  const files = readBuilt(folder);
+  const names = [...files.keys()].filter(isOfCore);
+  const reached = reachedFiles(files);
   const entries = names.filter(isWorkersOwn);
   if (entries.length === 0) throw new Error('the build has no worker');
-  const started = new Set(
-    entries.flatMap((name) => [...withImportedFiles(join(folder, 'assets'), name)]),
-  );
+  const started = new Set(entries.flatMap((name) => [...reached(name)]));
   const lazy = names.filter((name) => !started.has(name));
   return [
     ...entries.map((name) => ({
       what: name,
-      bytes: [...withImportedFiles(join(folder, 'assets'), name)].reduce(
+      bytes: [...reached(name)].reduce(
         (total, file) => total + gzipBytes(folder, `assets/${file}`),
         0,
       ),

@@ -1,6 +1,7 @@
 /** Has the newest bars of the first page's chart drawn into its frame, where the chart will stand. */
 import type { FirstChart, FirstPicture } from '../../../contract/plain/first-chart.ts';
 import { localeTags } from '../../../contract/plain/languages.ts';
+import { isWide } from '../../device/is-wide.ts';
 import { storage } from '../../device/storage.ts';
 import { wholeText } from '../../i18n/own-figures.ts';
 import { storedLanguage } from '../../link/worker/stored-start.ts';
@@ -34,27 +35,30 @@ export function sketchChart({ symbol, mode, key }: ExpectedChart): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
   const worker = begin();
   if (worker === null) return;
-  const asked = askFirstBars(symbol, intervalOf(mode));
   const giveUp = () => end(worker, null);
+  const broken = new Promise<never>((_, reject) => {
+    worker.onerror = reject;
+  });
+  const asked = Promise.race([askFirstBars(symbol, intervalOf(mode)), broken]);
   // Also where the page turns out to have no place for them.
   asked.catch(giveUp);
   whenPageIsReady(() => {
-    const place = placeInFrame(key);
-    if (place === null) {
+    const picture = placeInFrame(key);
+    if (picture === null) {
       giveUp();
       return;
     }
     worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => end(worker, data);
     worker.onerror = giveUp;
     const shape = mode === 'time' ? 'line' : 'candles';
-    asked.then((bars) => draw(worker, { ...place, bars, shape })).catch(giveUp);
+    asked.then((bars) => draw(worker, { ...picture, bars, shape })).catch(giveUp);
   });
 }
 
 /** A desk has its chart wherever the trader put it (theme/frame.css). */
 function isDesk(): boolean {
   const { frame } = document.documentElement.dataset;
-  return frame === 'trade' && matchMedia('(width >= 1024px)').matches;
+  return frame === 'trade' && isWide();
 }
 
 /** Null where no worker can begin: the frame waits for the chart itself, and the app goes on. */
@@ -66,12 +70,12 @@ function begin(): Worker | null {
   }
 }
 
-interface Picture extends Pick<FirstChart, 'bars' | 'shape' | 'place'> {
-  readonly canvas: HTMLCanvasElement;
+interface Picture extends FirstChart {
+  readonly canvas: OffscreenCanvas;
 }
 
 /** Null where the frame has none. */
-function placeInFrame(key: string): Pick<Picture, 'canvas' | 'place'> | null {
+function placeInFrame(key: string): Omit<Picture, 'bars' | 'shape'> | null {
   const box = document.querySelector('.frame-chart');
   if (box === null) return null;
   const { width, height } = box.getBoundingClientRect();
@@ -87,21 +91,22 @@ function placeInFrame(key: string): Pick<Picture, 'canvas' | 'place'> | null {
   canvas.style.height = `${pane.height}px`;
   box.append(canvas);
   holdSketch({ chart: key, canvas, width, height, atMs: performance.now() });
-  return { canvas, place: { ...pane, ...PLACES, top: legendShare(pane.height, 0) } };
+  return {
+    canvas: canvas.transferControlToOffscreen(),
+    look: lookNow(),
+    place: { ...pane, ...PLACES, top: legendShare(pane.height, 0) },
+  };
 }
 
 /** The price is there before the picture, which takes a slow device a tenth of a second. */
-function draw(worker: Worker, { canvas, ...picture }: Picture): void {
+function draw(worker: Worker, picture: Picture): void {
   const [, , , , close = ''] = picture.bars.at(-1) ?? [];
   const price = wholeText(close, localeTags[storedLanguage()]);
   if (price === null) {
     end(worker, null);
     return;
   }
-  const handed = canvas.transferControlToOffscreen();
-  const asked: FirstChart = { ...picture, canvas: handed, look: lookNow() };
-  worker.postMessage(asked, [handed]);
-  // After the look, for which the page would otherwise be styled anew.
+  worker.postMessage(picture, [picture.canvas]);
   showPrice(price);
 }
 

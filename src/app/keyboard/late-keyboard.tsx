@@ -1,5 +1,6 @@
 /** Fetches the keys where a keyboard is used: on a wide screen at once, elsewhere with the first key that is pressed. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { isWide } from '../../device/is-wide.ts';
 import { needWords } from '../../i18n/i18n.ts';
 import type { KeyboardProps } from './keyboard.tsx';
 
@@ -17,7 +18,7 @@ export function LateKeyboard({ routes }: KeyboardProps) {
         (come) => setKeyboard(() => come),
         () => undefined,
       );
-    if (matchMedia('(width >= 1024px)').matches) {
+    if (isWide()) {
       load();
       return;
     }

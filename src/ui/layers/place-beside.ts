@@ -1,4 +1,5 @@
 /** Where a small dialog stands on a desk: at what opened it, so that nothing else is covered or dimmed. */
+import { isWide } from '../../device/is-wide.ts';
 
 interface Box {
   readonly left: number;
@@ -14,7 +15,6 @@ interface Size {
 
 const GAP = 6;
 const EDGE = 8;
-const DESK = '(min-width: 1024px)';
 
 /** Below what opened it, above it where there is more room, and always within the window. */
 export function besidePlace(opener: Box, size: Size, room: Size): { left: number; top: number } {
@@ -34,7 +34,7 @@ function within(wanted: number, most: number): number {
 
 /** A dialog that is already shown; without an opener, as after a shortcut, it stays in the middle. */
 export function placeBeside(dialog: HTMLElement, opener: Element | null): void {
-  if (opener === null || opener === document.body || !matchMedia(DESK).matches) return;
+  if (opener === null || opener === document.body || !isWide()) return;
   const size = { width: dialog.offsetWidth, height: dialog.offsetHeight };
   const room = { width: innerWidth, height: innerHeight };
   const { left, top } = besidePlace(opener.getBoundingClientRect(), size, room);

@@ -192,6 +192,20 @@ test('the price stands in the frame before a worker has begun to draw', {
   await close();
 });
 
+test('where the worker that draws is lost, no empty picture stands in the place of the chart', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, close } = await app().open({ path: TRADE });
+  await isMarked(page, 'first-candle');
+  await page.context().route(/\/assets\/first-chart\.worker-/, (route) => route.abort());
+  const release = await reloadHeld(page);
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  await page.locator('.first-sketch').waitFor({ state: 'detached' });
+  release();
+  await isMarked(page, 'first-candle');
+  await close();
+});
+
 test('a desk, which has its chart elsewhere, asks for no first picture', {
   timeout: LONG_MS,
 }, async () => {

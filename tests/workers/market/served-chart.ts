@@ -1,9 +1,10 @@
-/** A chart of minutes whose calls are answered by a rule, and what it asks. */
+/** Charts whose calls a test answers. */
 
 import type { Run } from '../../../contract/core.ts';
+import type { Interval } from '../../../contract/plain/intervals.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
-import { createChart } from '../../../workers/market/charts/chart.ts';
-import { createManualTime } from '../world/manual-time.ts';
+import { type Chart, createChart } from '../../../workers/market/charts/chart.ts';
+import { createManualTime, type ManualTime } from '../world/manual-time.ts';
 import { bitcoin } from '../world/scripted-world.ts';
 
 export const OPEN_MS = Date.UTC(2026, 0, 4, 22, 50);
@@ -38,14 +39,19 @@ export function openServed(
     ]);
     return { ok: true, value: { symbol: '', period: '1m', list } };
   };
-  const chart = createChart({
+  const chart = watchChart('1m', time, run);
+  return { chart, asked, time };
+}
+
+/** The chart of one market that calls `run`, whatever that answers. */
+export function watchChart(interval: Interval, time: ManualTime, run: unknown): Chart {
+  return createChart({
     symbol: bitcoin.symbol,
-    interval: '1m',
-    run: run as unknown as Run,
+    interval,
+    run: run as Run,
     timers: time.timers,
     serverNow: time.clock.now,
     market: () => bitcoin,
     onChanged: () => {},
   });
-  return { chart, asked, time };
 }

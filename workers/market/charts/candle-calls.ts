@@ -1,5 +1,4 @@
 /** The calls that fill a chart: pages of closed bars, and the parts of the bar that forms. */
-
 import type { Run } from '../../../contract/core.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { ToldBar } from '../../../contract/plain/first-chart.ts';

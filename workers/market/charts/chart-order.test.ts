@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Run } from '../../../contract/core.ts';
 import type { Interval } from '../../../contract/plain/intervals.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
+import { watchChart } from '../../../tests/workers/market/served-chart.ts';
 import { createManualTime } from '../../../tests/workers/world/manual-time.ts';
-import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
-import { createChart } from './chart.ts';
 
 const START_MS = Date.UTC(2026, 0, 4, 22, 50);
 
@@ -19,15 +17,7 @@ function openByHand() {
         resolve(price === null ? { ok: false } : { ok: true, value: { symbol: '', period, list } });
       });
     });
-  const chart = createChart({
-    symbol: bitcoin.symbol,
-    interval: '1m',
-    run: run as unknown as Run,
-    timers: time.timers,
-    serverNow: time.clock.now,
-    market: () => bitcoin,
-    onChanged: () => {},
-  });
+  const chart = watchChart('1m', time, run);
   const answer = async (call: number, price: string | null) => {
     await time.advance(0);
     asked[call]?.(price);
@@ -87,15 +77,7 @@ test('parts of the bar that forms which come after those of a later comparison a
       held.answer = () => resolve(of(minutes));
     });
   };
-  const chart = createChart({
-    symbol: bitcoin.symbol,
-    interval: '4h',
-    run: run as unknown as Run,
-    timers: time.timers,
-    serverNow: time.clock.now,
-    market: () => bitcoin,
-    onChanged: () => {},
-  });
+  const chart = watchChart('4h', time, run);
   chart.refresh();
   await time.advance(20_000);
   chart.refresh();

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Run } from '../../../contract/core.ts';
 import type { CandlesView, Market } from '../../../contract/features/markets.ts';
 import type { Interval } from '../../../contract/plain/intervals.ts';
 import { barOpenMs, intervalMs, intervals } from '../../../contract/plain/intervals.ts';
@@ -8,10 +7,10 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { repetitions } from '../../../tests/support/counts.ts';
+import { watchChart } from '../../../tests/workers/market/served-chart.ts';
 import { createManualTime, type ManualTime } from '../../../tests/workers/world/manual-time.ts';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
 import { viewCandles } from './candles-view.ts';
-import { createChart } from './chart.ts';
 
 const START_MS = Date.UTC(2026, 0, 4, 22, 50);
 const TRAVEL_MS = 500;
@@ -75,7 +74,7 @@ function createExchange(time: ManualTime) {
         v,
         t + MINUTE_MS <= nowMs ? 1 : 0,
       ]);
-  return { ticks, run: run as unknown as Run, minutes, calls: () => calls };
+  return { ticks, run, minutes, calls: () => calls };
 }
 
 /** What a screen holds after the views so far. */
@@ -101,15 +100,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 function openChart(interval: Interval) {
   const time = createManualTime(START_MS);
   const exchange = createExchange(time);
-  const chart = createChart({
-    symbol: market.symbol,
-    interval,
-    run: exchange.run,
-    timers: time.timers,
-    serverNow: time.clock.now,
-    market: () => market,
-    onChanged: () => {},
-  });
+  const chart = watchChart(interval, time, exchange.run);
   const cursor = chart.follow();
   const screen: { rows: number[] } = { rows: [] };
   return {
@@ -208,15 +199,7 @@ test('between two looks at the history the bar that forms is exact', async () =>
     await time.advance(3 * MINUTE_MS);
   }
   for (const interval of intervals) {
-    const chart = createChart({
-      symbol: market.symbol,
-      interval,
-      run: exchange.run,
-      timers: time.timers,
-      serverNow: time.clock.now,
-      market: () => market,
-      onChanged: () => {},
-    });
+    const chart = watchChart(interval, time, exchange.run);
     chart.refresh();
     await time.advance(1000);
     for (const [price, lots] of [
@@ -244,17 +227,9 @@ test('a failed history says so, and is asked for again', async () => {
   const time = createManualTime(START_MS);
   const bar = [START_MS, '1', '1', '1', '1', '1'];
   const answers = [{ ok: false, error: { code: 'offline', message: '' } }];
-  const run = (async () =>
-    answers[0] ?? { ok: true, value: { symbol: '', period: '1m', list: [bar] } }) as unknown as Run;
-  const chart = createChart({
-    symbol: market.symbol,
-    interval: '1m',
-    run,
-    timers: time.timers,
-    serverNow: time.clock.now,
-    market: () => market,
-    onChanged: () => {},
-  });
+  const run = async () =>
+    answers[0] ?? { ok: true, value: { symbol: '', period: '1m', list: [bar] } };
+  const chart = watchChart('1m', time, run);
   expect(chart.state()).toBe('loading');
   chart.refresh();
   await time.advance(0);

@@ -1,5 +1,4 @@
 /** One watched chart: its history, the calls that fill it, and the window that the screen sees of it. */
-
 import type { Run } from '../../../contract/core.ts';
 import type {
   CandlesView,
