@@ -104,7 +104,7 @@ export function asyncApiDocument(): JsonSchema {
         `subscriptions and send ${MAXIMUM_MESSAGES_PER_SECOND} messages a second.`,
         'Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.',
         'Quotes come as the binary message `batch` unless the handshake asks for JSON (`format: json`),',
-        'or for batches that are binary messages of Engine.IO without an event (`format: bare`).',
+        'or for batches that are binary messages of Engine.IO without an event (`format: bare2`).',
       ].join(' '),
     },
     servers: {

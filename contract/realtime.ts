@@ -22,12 +22,18 @@ export const MAXIMUM_MESSAGES_PER_SECOND = 10;
 /** Levels of a book frame on each side. */
 export const BOOK_DEPTH = 20;
 
-/** How quotes come, by `format` of the handshake. Without it as the event `batch`, whose columns are an attachment. */
+/**
+ * How quotes come, by `format` of the handshake. Without it as the event `batch`, whose columns are an attachment; as
+ * JSON for any word that is not among these, such as that of an app of another release.
+ */
 export const QUOTE_FORMATS = {
   /** As `update` frames of rows, which people can read. */
   json: 'json',
-  /** A binary message of Engine.IO is a batch by itself: one message, where an event with an attachment is two. */
-  bare: 'bare',
+  /**
+   * A binary message of Engine.IO is a batch by itself: one message, where an event with an attachment is two. The word
+   * names the layout, which another release may not read (`contract/rules/market/quote-batch.ts`).
+   */
+  bare: 'bare2',
 } as const;
 
 /**

@@ -2,6 +2,7 @@
  * A process of readers, apart from the server, so that neither waits for the other. Arguments: port,
  * way, readers that read, readers that stop reading once they are subscribed.
  */
+import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { type FanoutWay, MOST_AGE_MS, type Received, readWay, usageNow } from './protocol.ts';
 import { openReader } from './reader.ts';
 
@@ -9,9 +10,6 @@ const [port = 0, , reading = 0, paused = 0] = process.argv.slice(2).map(Number);
 const way: FanoutWay = readWay(process.argv[3]);
 const channel = way === 'room' ? 'chat:en' : 'tickers';
 
-/** Layout of a batch: see contract/rules/market/quote-batch.ts. */
-const COUNT_OFFSET = 4;
-const TIMES_OFFSET = 24;
 const QUOTE_HEAD = '42["quote"';
 const UPDATE_HEAD = '42["update"';
 const MESSAGE_TIME = /"time":(\d+)/g;
@@ -84,12 +82,10 @@ function isQuote(payload: Buffer): boolean {
 
 /** The age of a batch is that of its oldest quote: from its tick to here, nothing left out. */
 function countBatch(payload: Buffer): void {
-  const count = payload.readUInt32LE(COUNT_OFFSET);
-  let oldestMs = Number.POSITIVE_INFINITY;
-  for (let row = 0; row < count; row += 1) {
-    oldestMs = Math.min(oldestMs, payload.readDoubleLE(TIMES_OFFSET + row * 8));
-  }
-  countFrame({ oldestMs, updates: count, bytes: payload.length });
+  const batch = decodeQuoteBatch(payload);
+  if (batch === null) throw new Error('the batch was not read');
+  const oldestMs = batch.serverTime - Math.max(...(batch.columns[0] ?? []));
+  countFrame({ oldestMs, updates: batch.count, bytes: payload.length });
 }
 
 function countFrame(frame: { oldestMs: number; updates: number; bytes: number }): void {

@@ -1,5 +1,6 @@
 /** What the measured core counts: every batch and row it was given, and how old they were when painted. */
 import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
+import { QUOTE } from '../../workers/market/quotes/quote-columns.ts';
 
 export interface CoreReport {
   readonly sinceMs: number;
@@ -59,9 +60,7 @@ export function createMeter(): Meter {
     counts.quotes += batch.count;
     if (last.sequence !== null) counts.missing += batch.sequence - last.sequence - 1;
     last.sequence = batch.sequence;
-    for (let row = 0; row < batch.count; row += 1) {
-      counts.lastSum += batch.columns[batch.count + row] ?? 0;
-    }
+    for (const price of batch.columns[QUOTE.last] ?? []) counts.lastSum += price;
   }
 
   return {

@@ -1,18 +1,17 @@
 /** The markets of the bench's own server: 200 coins with quotes that move, encoded beforehand. */
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
+import { encodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import { seededRandom } from '../harness.ts';
 
 const MARKETS = 200;
-/** Batches that are sent over and over, each with the time and sequence of its sending. */
+/** Batches that are sent over and over, each with the time and sequence of its sending. Their quotes are of that moment. */
 const POOL = 64;
 export const PRICE_SCALE = 2;
 export const QUANTITY_SCALE = 4;
 const SEQUENCE_AT = 8;
 const SERVER_TIME_AT = 16;
-const COLUMNS_AT = 24;
 
 export const venueMarkets: readonly Market[] = Array.from({ length: MARKETS }, (_, index) => ({
   id: index + 1,
@@ -105,8 +104,6 @@ export function createBatchPool(
     const view = new DataView(buffer, room);
     view.setFloat64(SEQUENCE_AT, sequence, true);
     view.setFloat64(SERVER_TIME_AT, timeMs, true);
-    // The first of the columns is the time of each quote.
-    new Float64Array(buffer, room + COLUMNS_AT, size * QUOTE_COLUMNS).fill(timeMs, 0, size);
     return { bytes: Buffer.from(buffer, room), lastSum: chosen.lastSum };
   };
 }

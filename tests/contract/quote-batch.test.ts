@@ -5,10 +5,15 @@ import {
   decodeQuoteBatch,
   encodeQuoteBatch,
   QUOTE_COLUMNS,
-  type QuoteBatch,
 } from '../../contract/rules/market/quote-batch.ts';
+import { rowsOf } from '../support/batch-rows.ts';
 
-const figure = fc.maxSafeNat();
+/** Near the ends of what four bytes hold, too. */
+const figure = fc.oneof(
+  fc.maxSafeNat(),
+  fc.nat(100),
+  fc.integer({ min: 2 ** 32 - 2, max: 2 ** 32 + 1 }),
+);
 const rows = fc.array(
   fc
     .tuple(
@@ -24,16 +29,6 @@ const batches = fc.record({
   serverTime: figure,
   rows,
 });
-
-function rowsOf(batch: QuoteBatch): number[][] {
-  return Array.from({ length: batch.count }, (_, row) => [
-    batch.marketIds[row] ?? -1,
-    ...Array.from(
-      { length: QUOTE_COLUMNS },
-      (_each, column) => batch.columns[column * batch.count + row] ?? -1,
-    ),
-  ]);
-}
 
 /** The same bytes as a slice of a longer buffer, as a socket of Node hands them out. */
 function misaligned(bytes: Uint8Array, offset: number): Uint8Array {
@@ -59,7 +54,7 @@ test('a batch of quotes comes out as it went in, wherever its bytes lie', () => 
           serverTime: batch.serverTime,
           count: batch.rows.length,
         });
-        expect(decoded && rowsOf(decoded)).toEqual(batch.rows);
+        expect(rowsOf(decoded)).toEqual(batch.rows);
       }
     }),
   );
@@ -80,13 +75,41 @@ test('a batch that was cut or grew is no batch', () => {
 test('bytes of any other kind are no batch, and never an exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const looksRight = bytes[0] === 1 && bytes[1] === 1;
+      const looksRight = bytes[0] === 2 && bytes[1] === 1;
       const decoded = decodeQuoteBatch(bytes);
       if (!looksRight) expect(decoded).toBeNull();
     }),
   );
   const head = new Uint8Array(24);
-  head.set([1, 1, 0, 0, 0xff, 0xff, 0xff, 0xff]);
+  head.set([2, 1]);
+  expect(decodeQuoteBatch(head)?.count).toBe(0);
+  head.set([2, 1, 0, 0, 0xff, 0xff]);
+  expect(decodeQuoteBatch(head)).toBeNull();
+  // The bit of a column that there is not.
+  head.set([2, 1, 0, 0, 0, 0, 0, 0b10]);
   expect(decodeQuoteBatch(head)).toBeNull();
   expect(decodeQuoteBatch(new Uint8Array(0))).toBeNull();
+});
+
+test('a figure takes four bytes where all of its column are whole and fit, and eight otherwise', () => {
+  const row: QuoteTuple = [1, 1_000, 100, 99, 101, 90, 120, 80, 5, 500];
+  const sizeOf = (...rows: QuoteTuple[]) =>
+    encodeQuoteBatch({ channelId: 1, sequence: 1, serverTime: 1_000, rows }).length - 24;
+  const put = (place: number, figure: number) => row.with(place, figure) as QuoteTuple;
+  expect([sizeOf(), sizeOf(row), sizeOf(row, row)]).toEqual([0, 38, 76]);
+  for (let place = 2; place <= QUOTE_COLUMNS; place += 1) {
+    expect(sizeOf(put(place, 0), put(place, 2 ** 32 - 1))).toBe(76);
+    for (const figure of [2 ** 32, -1, 1.5, Number.NaN])
+      expect([place, figure, sizeOf(row, put(place, figure))]).toEqual([place, figure, 84]);
+  }
+  // A quote of a later time than its batch, and one that is two months old.
+  for (const timeMs of [1_001, 1_000 - 2 ** 32]) expect(sizeOf(row, put(1, timeMs))).toBe(84);
+});
+
+test('more quotes than there can be markets are refused', () => {
+  const row: QuoteTuple = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+  const encode = (count: number) =>
+    encodeQuoteBatch({ channelId: 1, sequence: 1, serverTime: 1, rows: Array(count).fill(row) });
+  expect(decodeQuoteBatch(encode(65_535))?.count).toBe(65_535);
+  expect(() => encode(65_536)).toThrow(RangeError);
 });

@@ -4,7 +4,7 @@
  */
 import type { Market } from '../../contract/features/markets.ts';
 import type { QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
-import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
+import type { QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { browserEnvironment } from '../../workers/app/browser-environment.ts';
 import { createDepths } from '../../workers/market/books/depths.ts';
 import { QUOTE } from '../../workers/market/quotes/quote-columns.ts';
@@ -64,9 +64,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
         for (const row of rows) writeBest(row[QUOTE.bid + 1] ?? 0, row[QUOTE.ask + 1] ?? 0);
       },
       quoteBatch({ count, columns }: QuoteBatch) {
-        if (count * QUOTE_COLUMNS > columns.length) return;
         for (let row = 0; row < count; row += 1)
-          writeBest(columns[QUOTE.bid * count + row] ?? 0, columns[QUOTE.ask * count + row] ?? 0);
+          writeBest(columns[QUOTE.bid]?.[row] ?? 0, columns[QUOTE.ask]?.[row] ?? 0);
       },
       trades(_symbol, rows, change) {
         // The first snapshot tells where the tape stands: what is older was not recorded. A later

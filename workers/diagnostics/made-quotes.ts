@@ -1,13 +1,12 @@
 /** Made-up quotes in the wire's own binary form, and what the last of them must be. */
 
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
+import { decodeQuoteBatch, encodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { QUOTE } from '../market/quotes/quote-columns.ts';
 
 /** Quotes in a batch, one of every made-up market. */
 export const BATCH_QUOTES = 500;
 export const PRICE_SCALE = 2;
-const HEADER_BYTES = 24;
 const SEQUENCE_OFFSET = 8;
 const TIME_OFFSET = 16;
 const WAVE = 4000;
@@ -48,12 +47,9 @@ export function createQuoteMaker(
     const header = new DataView(bytes);
     header.setFloat64(SEQUENCE_OFFSET, sequence, true);
     header.setFloat64(TIME_OFFSET, timeMs, true);
-    const columns = new Float64Array(bytes, HEADER_BYTES, BATCH_QUOTES * QUOTE_COLUMNS);
-    columns.fill(timeMs, QUOTE.time * BATCH_QUOTES, (QUOTE.time + 1) * BATCH_QUOTES);
-    const first = QUOTE.last * BATCH_QUOTES;
-    for (let market = 0; market < BATCH_QUOTES; market += 1) {
-      columns[first + market] = priceOf(market, sequence);
-    }
+    const lasts = decodeQuoteBatch(bytes)?.columns[QUOTE.last] ?? [];
+    for (let market = 0; market < BATCH_QUOTES; market += 1)
+      lasts[market] = priceOf(market, sequence);
     return bytes;
   };
 }

@@ -1,38 +1,49 @@
 /**
  * The binary batch of quotes: one frame per flush, columns packed so that a reader can view them
- * in place. Little endian, 8-byte aligned.
+ * in place. Little endian.
  *
  * | offset | type | what |
  * |---|---|---|
- * | 0 | u8 | layout version, 1 |
+ * | 0 | u8 | layout version, 2 |
  * | 1 | u8 | kind, 1 for quotes |
  * | 2 | u16 | channel id from the subscribe answer |
- * | 4 | u32 | n, the number of rows |
+ * | 4 | u16 | n, the number of rows |
+ * | 6 | u16 | the wide columns, one bit each: those with a figure that is no integer of four bytes |
  * | 8 | f64 | sequence |
  * | 16 | f64 | server time in ms |
- * | 24 | f64 x n x 9 | columns: time, last, bid, ask, open24, high24, low24, volume24, turnover24 |
- * | 24 + 72 n | u16 x n | market ids |
+ * | 24 | f64 x n | each wide column |
+ * | | u32 x n | each other column |
+ * | | u16 x n | market ids |
  *
- * Prices are integer ticks and volumes integer lots, held in doubles below 2^53, so exact.
+ * The nine columns are age, last, bid, ask, open24, high24, low24, volume24 and turnover24. An age
+ * is the server time less the time of the quote. Prices are integer ticks and volumes integer lots
+ * below 2^53, so exact in either width.
  */
 import type { QuoteTuple } from '../../realtime.ts';
 
 export const QUOTE_COLUMNS = 9;
 const HEADER_BYTES = 24;
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
 const KIND_QUOTES = 1;
+const WIDE_BYTES = 8;
+const NARROW_BYTES = 4;
+const ID_BYTES = 2;
+const MOST_ROWS = 0xffff;
 
 export interface QuoteBatch {
   readonly channelId: number;
   readonly sequence: number;
   readonly serverTime: number;
   readonly count: number;
-  /** Column-major: value of column c in row r is `columns[c * count + r]`. */
-  readonly columns: Float64Array;
+  /** Each with the figures of all rows. The first is that of ages. */
+  readonly columns: readonly (Float64Array | Uint32Array)[];
   readonly marketIds: Uint16Array;
 }
 
-/** @param room bytes that are left free in front of the batch in its buffer, a multiple of eight */
+/**
+ * @param room bytes that are left free in front of the batch in its buffer, a multiple of eight
+ * @throws RangeError for more rows than there can be markets
+ */
 export function encodeQuoteBatch(
   batch: {
     channelId: number;
@@ -44,22 +55,25 @@ export function encodeQuoteBatch(
 ): Uint8Array {
   const { channelId, sequence, serverTime, rows } = batch;
   const count = rows.length;
-  const bytes = new ArrayBuffer(room + HEADER_BYTES + count * (QUOTE_COLUMNS * 8 + 2));
+  if (count > MOST_ROWS) throw new RangeError(`a batch of ${count} quotes`);
+  const wide = wideColumns(rows, serverTime);
+  const bytes = new ArrayBuffer(room + bytesOf(count, wide));
   const view = new DataView(bytes, room);
   view.setUint8(0, LAYOUT_VERSION);
   view.setUint8(1, KIND_QUOTES);
   view.setUint16(2, channelId, true);
-  view.setUint32(4, count, true);
+  view.setUint16(4, count, true);
+  view.setUint16(6, wide, true);
   view.setFloat64(8, sequence, true);
   view.setFloat64(16, serverTime, true);
-  const columnsAt = room + HEADER_BYTES;
-  const columns = new Float64Array(bytes, columnsAt, count * QUOTE_COLUMNS);
-  const marketIds = new Uint16Array(bytes, columnsAt + count * QUOTE_COLUMNS * 8, count);
+  const { columns, marketIds } = viewed({ bytes, start: room, count, wide });
+  columns.forEach((figures, column) => {
+    rows.forEach((row, index) => {
+      figures[index] = figureOf(row, column, serverTime);
+    });
+  });
   rows.forEach((row, index) => {
     marketIds[index] = row[0];
-    for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
-      columns[column * count + index] = row[column + 1] ?? 0;
-    }
   });
   return new Uint8Array(bytes, room);
 }
@@ -70,16 +84,71 @@ export function decodeQuoteBatch(source: ArrayBuffer | Uint8Array): QuoteBatch |
   if (bytes.byteLength < HEADER_BYTES) return null;
   const view = new DataView(bytes);
   if (view.getUint8(0) !== LAYOUT_VERSION || view.getUint8(1) !== KIND_QUOTES) return null;
-  const count = view.getUint32(4, true);
-  if (bytes.byteLength !== HEADER_BYTES + count * (QUOTE_COLUMNS * 8 + 2)) return null;
+  const count = view.getUint16(4, true);
+  const wide = view.getUint16(6, true);
+  if (wide >= 1 << QUOTE_COLUMNS || bytes.byteLength !== bytesOf(count, wide)) return null;
   return {
     channelId: view.getUint16(2, true),
     count,
     sequence: view.getFloat64(8, true),
     serverTime: view.getFloat64(16, true),
-    columns: new Float64Array(bytes, HEADER_BYTES, count * QUOTE_COLUMNS),
-    marketIds: new Uint16Array(bytes, HEADER_BYTES + count * QUOTE_COLUMNS * 8, count),
+    ...viewed({ bytes, start: 0, count, wide }),
   };
+}
+
+/** When a quote was made, in ms: its batch tells how much older it is. */
+export function timeOf({ columns, serverTime }: QuoteBatch, row: number): number {
+  return serverTime - (columns[0]?.[row] ?? Number.NaN);
+}
+
+function figureOf(row: QuoteTuple, column: number, serverTime: number): number {
+  return column === 0 ? serverTime - row[1] : (row[column + 1] ?? 0);
+}
+
+function wideColumns(rows: readonly QuoteTuple[], serverTime: number): number {
+  let wide = 0;
+  for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
+    const isNarrow = rows.every((row) => {
+      const value = figureOf(row, column, serverTime);
+      return value >>> 0 === value;
+    });
+    if (!isNarrow) wide |= 1 << column;
+  }
+  return wide;
+}
+
+function isWide(wide: number, column: number): boolean {
+  return ((wide >> column) & 1) === 1;
+}
+
+function bytesOf(count: number, wide: number): number {
+  let row = ID_BYTES;
+  for (let column = 0; column < QUOTE_COLUMNS; column += 1)
+    row += isWide(wide, column) ? WIDE_BYTES : NARROW_BYTES;
+  return HEADER_BYTES + count * row;
+}
+
+/** Wide columns lie in front, so that each figure lies at a multiple of its own width. */
+function viewed(place: {
+  bytes: ArrayBuffer;
+  start: number;
+  count: number;
+  wide: number;
+}): Pick<QuoteBatch, 'columns' | 'marketIds'> {
+  const { bytes, start, count, wide } = place;
+  const columns = new Array<Float64Array | Uint32Array>(QUOTE_COLUMNS);
+  let at = start + HEADER_BYTES;
+  for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
+    if (!isWide(wide, column)) continue;
+    columns[column] = new Float64Array(bytes, at, count);
+    at += count * WIDE_BYTES;
+  }
+  for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
+    if (isWide(wide, column)) continue;
+    columns[column] = new Uint32Array(bytes, at, count);
+    at += count * NARROW_BYTES;
+  }
+  return { columns, marketIds: new Uint16Array(bytes, at, count) };
 }
 
 /** Node hands out slices of a pool, which typed arrays can only view when they are aligned. */

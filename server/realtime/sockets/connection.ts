@@ -90,8 +90,8 @@ class SocketConnection implements Connection {
   constructor(options: ConnectionOptions) {
     const { socket, place, market, relay, audience, outlet, turns, privateEpoch, log } = options;
     const asked: unknown = socket.handshake.auth['format'];
-    const format: Format = asked === QUOTE_FORMATS.json ? 'json' : 'binary';
     const isBare = asked === QUOTE_FORMATS.bare;
+    const format: Format = isBare || asked === undefined ? 'binary' : 'json';
     const { conn } = socket;
     const outgoing = createOutgoing({ conn, turns, epoch: outlet.epoch, format, isBare });
     const { flushesPerSecond } = outlet;

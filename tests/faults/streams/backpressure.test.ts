@@ -8,6 +8,7 @@ import type {
   UpdateFrame,
 } from '../../../contract/realtime.ts';
 import { decodeQuoteBatch, type QuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
+import { rowsOf } from '../../support/batch-rows.ts';
 import { openPollingSocket, type ReceivedFrame } from '../../support/polling-socket.ts';
 import { collect, startHub, subscribe } from '../../support/realtime-hub.ts';
 import type { SpotExchange } from '../../support/spot-exchange.ts';
@@ -31,11 +32,11 @@ test('a reader who was away gets the last quote of a market that has gone quiet,
   const frames = await reader.pollUntil(isEvent('batch'));
   const batches = frames.flatMap(([event, batch]) => (event === 'batch' ? [batch] : []));
   expect(batches).toHaveLength(1);
-  const quotes = new Map(rowsOf(batches[0] as QuoteBatch));
+  const rows = rowsOf(batches[0] as QuoteBatch);
   for (const symbol of ['BTCUSDT', 'ETHUSDT']) {
     const market = spot.feed.marketBySymbol(symbol);
-    const [id, ...values] = spot.feed.quote(market?.id ?? 0);
-    expect(quotes.get(id)).toEqual(values);
+    const quote = spot.feed.quote(market?.id ?? 0);
+    expect(rows.filter(([id]) => id === quote[0])).toEqual([quote]);
   }
 });
 
@@ -145,16 +146,16 @@ test('a socket that goes back from a slow pace to a quick one misses no quote', 
   await pause(250);
   socket.emit('pace', { hz: 20 });
   const market = spot.feed.marketBySymbol('ETHUSDT');
-  const [id, ...values] = spot.feed.quote(market?.id ?? 0);
+  const quote = spot.feed.quote(market?.id ?? 0);
   await expect
     .poll(() =>
       batches.frames
         .flatMap((bytes) => rowsOf(decodeQuoteBatch(bytes)))
-        .some(([each]) => each === id),
+        .some(([id]) => id === quote[0]),
     )
     .toBe(true);
   const rows = batches.frames.flatMap((bytes) => rowsOf(decodeQuoteBatch(bytes)));
-  expect(new Map(rows).get(id)).toEqual(values);
+  expect(rows.findLast(([each]) => each === quote[0])).toEqual(quote);
 });
 
 test('private events come in order to one who returns while more of them are made', async () => {
@@ -199,14 +200,6 @@ test('events without a meaning count as messages too: a flood of them is cut', a
   expect((await goodbyes.first()).reason).toBe('flood');
   await expect.poll(() => flood.connected).toBe(false);
 });
-
-function rowsOf(batch: QuoteBatch | null): [number, number[]][] {
-  if (!batch) return [];
-  return [...batch.marketIds].map((id, row) => [
-    id,
-    Array.from({ length: 9 }, (_, column) => batch.columns[column * batch.count + row] ?? 0),
-  ]);
-}
 
 async function trade(spot: SpotExchange, count: number, everyMs: number): Promise<void> {
   for (let step = 1; step <= count; step += 1) {

@@ -1,8 +1,9 @@
 /** The three forms in which a socket is sent quotes. */
 import { expect, test } from 'vitest';
-import type { UpdateFrame } from '../../../contract/realtime.ts';
+import { QUOTE_FORMATS, type UpdateFrame } from '../../../contract/realtime.ts';
 import { decodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { bareBatches } from '../../../workers/wire/line/bare-batches.ts';
+import { rowsOf } from '../../support/batch-rows.ts';
 import { collect, startHub, subscribe } from '../../support/realtime-hub.ts';
 
 test('quotes ride in binary batches that say exactly what the feed says', async () => {
@@ -16,14 +17,17 @@ test('quotes ride in binary batches that say exactly what the feed says', async 
   expect(batch?.channelId).toBe(answer.granted[0]?.id);
   expect(batch?.count).toBe(1);
   const quote = spot.feed.quote(spot.market.id);
-  expect([batch?.marketIds[0], ...(batch?.columns ?? [])]).toEqual([...quote]);
+  expect(rowsOf(batch)).toEqual([quote]);
 });
 
 test('for those who ask a batch is one binary message of the transport, on websockets and by polling', async () => {
   const { spot, connect } = await startHub();
   const heard = await Promise.all(
     (['websocket', 'polling'] as const).map(async (transport) => {
-      const socket = connect({ format: 'bare' }, { transports: [transport], parser: bareBatches });
+      const socket = connect(
+        { format: QUOTE_FORMATS.bare },
+        { transports: [transport], parser: bareBatches },
+      );
       const raw: unknown[] = [];
       const batches = collect<ArrayBuffer | Uint8Array>(socket, 'batch');
       await subscribe(socket, { channels: ['tickers'] });
@@ -36,15 +40,18 @@ test('for those who ask a batch is one binary message of the transport, on webso
   const quote = spot.feed.quote(spot.market.id);
   for (const { raw, batches } of heard) {
     const batch = decodeQuoteBatch(await batches.first());
-    expect([batch?.marketIds[0], ...(batch?.columns ?? [])]).toEqual([...quote]);
+    expect(rowsOf(batch)).toEqual([quote]);
     expect(raw.filter((each) => String(each).includes('batch'))).toEqual([]);
     expect(raw.filter((each) => typeof each !== 'string')).toHaveLength(1);
   }
 });
 
-test('quotes come as JSON for those who ask', async () => {
+test.each([
+  ['for those who ask', QUOTE_FORMATS.json],
+  ['for an app of a release that reads other batches', 'bare'],
+])('quotes come as JSON %s', async (_who, format) => {
   const { spot, connect } = await startHub();
-  const socket = connect({ format: 'json' });
+  const socket = connect({ format });
   const updates = collect<UpdateFrame>(socket, 'update');
   await subscribe(socket, { channels: ['quote:BTCUSDT'] });
   spot.advanceMs(1000);

@@ -2,7 +2,11 @@
  * Many batches folded into the columns at once, from the newest row to the oldest: of a market that was quoted a hundred times between
  * two looks only the newest quote is checked and copied, and of the others only as many prices are read as tell which way it moved.
  */
-import { QUOTE_COLUMNS, type QuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
+import {
+  QUOTE_COLUMNS,
+  type QuoteBatch,
+  timeOf,
+} from '../../../contract/rules/market/quote-batch.ts';
 import { CAPACITY, QUOTE, type QuoteColumns } from './quote-columns.ts';
 import { isSoundQuote } from './sound-quotes.ts';
 
@@ -57,6 +61,7 @@ export function foldBatches(batches: readonly QuoteBatch[], fold: Fold): void {
 function foldOne(batch: QuoteBatch, fold: Fold): void {
   const { count, columns, marketIds } = batch;
   const { revisions, phases } = fold;
+  const lasts = columns[QUOTE.last];
   for (let row = count - 1; row >= 0; row -= 1) {
     const marketId = marketIds[row] ?? 0;
     if (marketId >= CAPACITY) continue;
@@ -67,31 +72,26 @@ function foldOne(batch: QuoteBatch, fold: Fold): void {
       continue;
     }
     revisions[marketId] = (revisions[marketId] ?? 0) + 1;
-    if (phase === OPEN) follow(fold, marketId, columns[count + row] ?? 0);
+    if (phase === OPEN) follow(fold, marketId, lasts?.[row] ?? 0);
   }
 }
 
-/** The newest quote of a market: copied, with every column written out. */
-function meet(fold: Fold, { count, columns, marketIds }: QuoteBatch, row: number): void {
+/** The newest quote of a market is copied. */
+function meet(fold: Fold, batch: QuoteBatch, row: number): void {
+  const { columns, marketIds } = batch;
   const { revisions, values } = fold;
   const marketId = marketIds[row] ?? 0;
   revisions[marketId] = (revisions[marketId] ?? 0) + 1;
   const start = marketId * QUOTE_COLUMNS;
-  const last = columns[count + row] ?? 0;
+  const last = columns[QUOTE.last]?.[row] ?? 0;
   fold.phases[marketId] = OPEN;
   fold.met[fold.metCount] = marketId;
   fold.metCount += 1;
   fold.knownLasts[marketId] = values[start + QUOTE.last] ?? 0;
   fold.newerLasts[marketId] = last;
-  values[start] = columns[row] ?? 0;
-  values[start + QUOTE.last] = last;
-  values[start + QUOTE.bid] = columns[2 * count + row] ?? 0;
-  values[start + QUOTE.ask] = columns[3 * count + row] ?? 0;
-  values[start + QUOTE.open24] = columns[4 * count + row] ?? 0;
-  values[start + QUOTE.high24] = columns[5 * count + row] ?? 0;
-  values[start + QUOTE.low24] = columns[6 * count + row] ?? 0;
-  values[start + QUOTE.volume24] = columns[7 * count + row] ?? 0;
-  values[start + QUOTE.turnover24] = columns[8 * count + row] ?? 0;
+  for (let column = 1; column < QUOTE_COLUMNS; column += 1)
+    values[start + column] = columns[column]?.[row] ?? 0;
+  values[start + QUOTE.time] = timeOf(batch, row);
 }
 
 /** Whether the price before is another one decides; before the first it is 0, which is none. */

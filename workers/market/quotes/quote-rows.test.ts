@@ -49,7 +49,7 @@ test('ids that cannot be of ours change nothing, in rows and in batches', () => 
     sequence: 1,
     serverTime: 1,
     count: 1,
-    columns: new Float64Array(QUOTE_COLUMNS).fill(9),
+    columns: Array.from({ length: QUOTE_COLUMNS }, () => new Float64Array([9])),
     marketIds: new Uint16Array([id]),
   });
   quotes.applyBatch(batch(4_096));

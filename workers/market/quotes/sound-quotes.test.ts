@@ -7,23 +7,36 @@ import { isSoundQuote } from './sound-quotes.ts';
 const COUNT = 3;
 const TURNOVER = QUOTE_COLUMNS - 1;
 const MARKET = 7;
+const SERVER_TIME = 10;
+
+function put(of: Pick<QuoteBatch, 'columns'>, column: number, row: number, figure: number): void {
+  const figures = of.columns[column];
+  if (figures !== undefined) figures[row] = figure;
+}
 
 /** A batch of one market whose figures are all 1, but for one of them. */
 function batch(column: number, row: number, figure: number): QuoteBatch {
-  const columns = new Float64Array(COUNT * QUOTE_COLUMNS).fill(1);
-  columns[column * COUNT + row] = figure;
+  const columns = Array.from({ length: QUOTE_COLUMNS }, () => new Float64Array(COUNT).fill(1));
+  put({ columns }, column, row, figure);
   const marketIds = new Uint16Array(COUNT).fill(MARKET);
-  return { channelId: 4, sequence: 5, serverTime: 1, count: COUNT, columns, marketIds };
+  return { channelId: 4, sequence: 5, serverTime: SERVER_TIME, count: COUNT, columns, marketIds };
 }
 
 const soundRows = (of: QuoteBatch) => [0, 1, 2].map((row) => isSoundQuote(of, row));
 
 test('all figures of a quote but the turnover are whole, and other rows do not count', () => {
-  for (let column = 0; column < TURNOVER; column += 1) {
+  for (let column = 1; column < TURNOVER; column += 1) {
     expect(soundRows(batch(column, 1, 7))).toEqual([true, true, true]);
     for (const figure of [1.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 53])
       expect(soundRows(batch(column, 1, figure))).toEqual([true, false, true]);
   }
+});
+
+test('the time of a quote is whole: that of its batch less its age', () => {
+  expect(soundRows(batch(0, 1, 7))).toEqual([true, true, true]);
+  for (const age of [1.5, Number.NaN, Number.NEGATIVE_INFINITY, SERVER_TIME - 2 ** 53])
+    expect(soundRows(batch(0, 1, age))).toEqual([true, false, true]);
+  expect(soundRows({ ...batch(0, 1, 7), serverTime: 0.5 })).toEqual([false, false, false]);
 });
 
 test('a turnover may have a fraction and be large, but it has to be a number', () => {
@@ -36,7 +49,7 @@ test('a turnover may have a fraction and be large, but it has to be a number', (
 test('a figure is whole exactly when it is a safe integer', () => {
   fc.assert(
     fc.property(fc.double(), (figure) => {
-      expect(isSoundQuote(batch(0, 0, figure), 0)).toBe(Number.isSafeInteger(figure));
+      expect(isSoundQuote(batch(1, 0, figure), 0)).toBe(Number.isSafeInteger(figure));
     }),
   );
 });
@@ -51,7 +64,7 @@ function listen() {
 test('a quote that is none is passed over: the one before it counts, and its channel is told once', () => {
   const { quotes, told } = listen();
   const newest = batch(1, 2, Number.NaN);
-  newest.columns[COUNT + 1] = 5;
+  put(newest, 1, 1, 5);
   quotes.applyBatch(newest);
   expect([quotes.get(MARKET, 'last'), quotes.moved(MARKET), quotes.revision(MARKET)]).toEqual([
     5, 1, 2,
@@ -61,13 +74,13 @@ test('a quote that is none is passed over: the one before it counts, and its cha
   expect(told).toEqual([4]);
   expect([quotes.get(MARKET, 'last'), told]).toEqual([1, [4, 4]]);
   quotes.applyBatch(batch(0, 2, 2));
-  expect([quotes.get(MARKET, 'time'), told]).toEqual([2, [4, 4]]);
+  expect([quotes.get(MARKET, 'time'), told]).toEqual([SERVER_TIME - 2, [4, 4]]);
 });
 
 test('a price that is none tells no direction: the one before it does', () => {
   const { quotes, told } = listen();
   const fallen = batch(1, 0, 9);
-  fallen.columns[COUNT + 1] = Number.NEGATIVE_INFINITY;
+  put(fallen, 1, 1, Number.NEGATIVE_INFINITY);
   quotes.applyBatch(fallen);
   expect([quotes.get(MARKET, 'last'), quotes.moved(MARKET), told]).toEqual([1, -1, []]);
 });
@@ -75,7 +88,7 @@ test('a price that is none tells no direction: the one before it does', () => {
 test('a market of whose quotes none is sound was never quoted', () => {
   const { quotes, told } = listen();
   const broken = batch(0, 0, Number.NaN);
-  broken.columns.fill(Number.NaN);
+  for (const figures of broken.columns) figures.fill(Number.NaN);
   quotes.applyBatch(broken);
   expect([quotes.has(MARKET), quotes.get(MARKET, 'last'), told]).toEqual([false, 0, [4]]);
 });

@@ -33,13 +33,13 @@ test('CORE-16 CORE-17 a socket connects when it is told, with a token that is re
   link.connect();
   await expect.poll(() => heard).toEqual(['connect']);
   await expect.poll(() => sockets.length).toBe(1);
-  expect(sockets[0]?.handshake.auth).toEqual({ token: 'first', format: 'bare' });
+  expect(sockets[0]?.handshake.auth).toEqual({ token: 'first', format: 'bare2' });
   expect(sockets[0]?.conn.transport.name).toBe('websocket');
   link.disconnect();
   await expect.poll(() => heard).toEqual(['connect', 'disconnect io client disconnect']);
   link.connect();
   await expect.poll(() => sockets.length).toBe(2);
-  expect(sockets[1]?.handshake.auth).toEqual({ token: 'second', format: 'bare' });
+  expect(sockets[1]?.handshake.auth).toEqual({ token: 'second', format: 'bare2' });
 });
 
 test('a socket that was not told to connect does not', async () => {
@@ -55,7 +55,7 @@ test('a socket that was not told to connect does not', async () => {
   told?.connect();
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
   expect(sockets.map(({ handshake }) => handshake.auth)).toEqual([
-    { token: 'told', format: 'bare' },
+    { token: 'told', format: 'bare2' },
   ]);
 });
 
