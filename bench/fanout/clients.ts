@@ -84,7 +84,7 @@ function isQuote(payload: Buffer): boolean {
 function countBatch(payload: Buffer): void {
   const batch = decodeQuoteBatch(payload);
   if (batch === null) throw new Error('the batch was not read');
-  const oldestMs = batch.serverTime - Math.max(...(batch.columns[0] ?? []));
+  const oldestMs = batch.serverTime - Math.max(...batch.columns[0]);
   countFrame({ oldestMs, updates: batch.count, bytes: payload.length });
 }
 

@@ -60,7 +60,7 @@ export function createMeter(): Meter {
     counts.quotes += batch.count;
     if (last.sequence !== null) counts.missing += batch.sequence - last.sequence - 1;
     last.sequence = batch.sequence;
-    for (const price of batch.columns[QUOTE.last] ?? []) counts.lastSum += price;
+    for (const price of batch.columns[QUOTE.last]) counts.lastSum += price;
   }
 
   return {

@@ -91,6 +91,27 @@ test('bytes of any other kind are no batch, and never an exception', () => {
   expect(decodeQuoteBatch(new Uint8Array(0))).toBeNull();
 });
 
+test('a batch of another layout, or of anything but quotes, is none of ours', () => {
+  const bytes = encodeQuoteBatch({ channelId: 1, sequence: 1, serverTime: 1, rows: [] });
+  expect(decodeQuoteBatch(bytes)?.count).toBe(0);
+  expect(decodeQuoteBatch(bytes.with(0, 1))).toBeNull();
+  expect(decodeQuoteBatch(bytes.with(1, 2))).toBeNull();
+});
+
+test('a batch is read where it lies, unless that is in the midst of other bytes', () => {
+  const rows: QuoteTuple[] = [[1, 1, 2, 3, 4, 5, 6, 7, 8, 9.5]];
+  const bytes = encodeQuoteBatch({ channelId: 1, sequence: 1, serverTime: 1, rows });
+  const isReadIn = (source: ArrayBuffer | Uint8Array, home: ArrayBufferLike) => {
+    const batch = decodeQuoteBatch(source);
+    const views = [batch?.marketIds, ...(batch?.columns ?? [])];
+    return views.every((view) => view?.buffer === home);
+  };
+  expect(isReadIn(bytes, bytes.buffer)).toBe(true);
+  expect(isReadIn(bytes.buffer as ArrayBuffer, bytes.buffer)).toBe(true);
+  const pooled = misaligned(bytes, 8);
+  expect(isReadIn(pooled, pooled.buffer)).toBe(false);
+});
+
 test('a figure takes four bytes where all of its column are whole and fit, and eight otherwise', () => {
   const row: QuoteTuple = [1, 1_000, 100, 99, 101, 90, 120, 80, 5, 500];
   const sizeOf = (...rows: QuoteTuple[]) =>

@@ -65,7 +65,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
       },
       quoteBatch({ count, columns }: QuoteBatch) {
         for (let row = 0; row < count; row += 1)
-          writeBest(columns[QUOTE.bid]?.[row] ?? 0, columns[QUOTE.ask]?.[row] ?? 0);
+          writeBest(columns[QUOTE.bid][row] ?? 0, columns[QUOTE.ask][row] ?? 0);
       },
       trades(_symbol, rows, change) {
         // The first snapshot tells where the tape stands: what is older was not recorded. A later

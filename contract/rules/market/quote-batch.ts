@@ -15,13 +15,13 @@
  * | | u32 x n | each other column |
  * | | u16 x n | market ids |
  *
- * The nine columns are age, last, bid, ask, open24, high24, low24, volume24 and turnover24. An age
- * is the server time less the time of the quote. Prices are integer ticks and volumes integer lots
+ * An age is the server time less the time of the quote. Prices are integer ticks and volumes integer lots
  * below 2^53, so exact in either width.
  */
 import type { QuoteTuple } from '../../realtime.ts';
 
 export const QUOTE_COLUMNS = 9;
+const COLUMNS = Array.from({ length: QUOTE_COLUMNS }, (_, column) => column);
 const HEADER_BYTES = 24;
 const LAYOUT_VERSION = 2;
 const KIND_QUOTES = 1;
@@ -30,13 +30,27 @@ const NARROW_BYTES = 4;
 const ID_BYTES = 2;
 const MOST_ROWS = 0xffff;
 
+type Figures = Float64Array | Uint32Array;
+
+/** Each has the figures of all rows. */
+type Columns = readonly [
+  age: Figures,
+  last: Figures,
+  bid: Figures,
+  ask: Figures,
+  open24: Figures,
+  high24: Figures,
+  low24: Figures,
+  volume24: Figures,
+  turnover24: Figures,
+];
+
 export interface QuoteBatch {
   readonly channelId: number;
   readonly sequence: number;
   readonly serverTime: number;
   readonly count: number;
-  /** Each with the figures of all rows. The first is that of ages. */
-  readonly columns: readonly (Float64Array | Uint32Array)[];
+  readonly columns: Columns;
   readonly marketIds: Uint16Array;
 }
 
@@ -98,7 +112,7 @@ export function decodeQuoteBatch(source: ArrayBuffer | Uint8Array): QuoteBatch |
 
 /** When a quote was made, in ms: its batch tells how much older it is. */
 export function timeOf({ columns, serverTime }: QuoteBatch, row: number): number {
-  return serverTime - (columns[0]?.[row] ?? Number.NaN);
+  return serverTime - (columns[0][row] ?? Number.NaN);
 }
 
 function figureOf(row: QuoteTuple, column: number, serverTime: number): number {
@@ -107,7 +121,7 @@ function figureOf(row: QuoteTuple, column: number, serverTime: number): number {
 
 function wideColumns(rows: readonly QuoteTuple[], serverTime: number): number {
   let wide = 0;
-  for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
+  for (const column of COLUMNS) {
     const isNarrow = rows.every((row) => {
       const value = figureOf(row, column, serverTime);
       return value >>> 0 === value;
@@ -123,8 +137,7 @@ function isWide(wide: number, column: number): boolean {
 
 function bytesOf(count: number, wide: number): number {
   let row = ID_BYTES;
-  for (let column = 0; column < QUOTE_COLUMNS; column += 1)
-    row += isWide(wide, column) ? WIDE_BYTES : NARROW_BYTES;
+  for (const column of COLUMNS) row += isWide(wide, column) ? WIDE_BYTES : NARROW_BYTES;
   return HEADER_BYTES + count * row;
 }
 
@@ -136,31 +149,26 @@ function viewed(place: {
   wide: number;
 }): Pick<QuoteBatch, 'columns' | 'marketIds'> {
   const { bytes, start, count, wide } = place;
-  const columns = new Array<Float64Array | Uint32Array>(QUOTE_COLUMNS);
+  const columns: Figures[] = [];
   let at = start + HEADER_BYTES;
-  for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
+  for (const column of COLUMNS) {
     if (!isWide(wide, column)) continue;
     columns[column] = new Float64Array(bytes, at, count);
     at += count * WIDE_BYTES;
   }
-  for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
+  for (const column of COLUMNS) {
     if (isWide(wide, column)) continue;
     columns[column] = new Uint32Array(bytes, at, count);
     at += count * NARROW_BYTES;
   }
-  return { columns, marketIds: new Uint16Array(bytes, at, count) };
+  return { columns: columns as unknown as Columns, marketIds: new Uint16Array(bytes, at, count) };
 }
 
 /** Node hands out slices of a pool, which typed arrays can only view when they are aligned. */
 function alignedBytes(source: ArrayBuffer | Uint8Array): ArrayBuffer {
   if (source instanceof ArrayBuffer) return source;
-  if (
-    source.byteOffset % 8 === 0 &&
-    source.buffer instanceof ArrayBuffer &&
-    source.byteLength === source.buffer.byteLength
-  ) {
-    return source.buffer;
-  }
+  const { buffer, byteLength } = source;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) return buffer;
   // Not `slice`: a Node Buffer overrides it with one that does not copy.
   return new Uint8Array(source).buffer;
 }

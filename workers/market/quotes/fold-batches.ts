@@ -72,26 +72,32 @@ function foldOne(batch: QuoteBatch, fold: Fold): void {
       continue;
     }
     revisions[marketId] = (revisions[marketId] ?? 0) + 1;
-    if (phase === OPEN) follow(fold, marketId, lasts?.[row] ?? 0);
+    if (phase === OPEN) follow(fold, marketId, lasts[row] ?? 0);
   }
 }
 
-/** The newest quote of a market is copied. */
+/** The newest quote of a market: copied, with every column written out. */
 function meet(fold: Fold, batch: QuoteBatch, row: number): void {
   const { columns, marketIds } = batch;
   const { revisions, values } = fold;
   const marketId = marketIds[row] ?? 0;
   revisions[marketId] = (revisions[marketId] ?? 0) + 1;
   const start = marketId * QUOTE_COLUMNS;
-  const last = columns[QUOTE.last]?.[row] ?? 0;
+  const last = columns[QUOTE.last][row] ?? 0;
   fold.phases[marketId] = OPEN;
   fold.met[fold.metCount] = marketId;
   fold.metCount += 1;
   fold.knownLasts[marketId] = values[start + QUOTE.last] ?? 0;
   fold.newerLasts[marketId] = last;
-  for (let column = 1; column < QUOTE_COLUMNS; column += 1)
-    values[start + column] = columns[column]?.[row] ?? 0;
-  values[start + QUOTE.time] = timeOf(batch, row);
+  values[start] = timeOf(batch, row);
+  values[start + QUOTE.last] = last;
+  values[start + QUOTE.bid] = columns[QUOTE.bid][row] ?? 0;
+  values[start + QUOTE.ask] = columns[QUOTE.ask][row] ?? 0;
+  values[start + QUOTE.open24] = columns[QUOTE.open24][row] ?? 0;
+  values[start + QUOTE.high24] = columns[QUOTE.high24][row] ?? 0;
+  values[start + QUOTE.low24] = columns[QUOTE.low24][row] ?? 0;
+  values[start + QUOTE.volume24] = columns[QUOTE.volume24][row] ?? 0;
+  values[start + QUOTE.turnover24] = columns[QUOTE.turnover24][row] ?? 0;
 }
 
 /** Whether the price before is another one decides; before the first it is 0, which is none. */

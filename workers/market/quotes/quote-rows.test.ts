@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteTuple } from '../../../contract/realtime.ts';
-import { QUOTE_COLUMNS } from '../../../contract/rules/market/quote-batch.ts';
+import { decodeQuoteBatch, encodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { QUOTE, type QuoteColumn } from './quote-columns.ts';
 import { createQuotes } from './quotes.ts';
 
@@ -44,17 +44,15 @@ test('ids that cannot be of ours change nothing, in rows and in batches', () => 
   const quotes = createQuotes();
   quotes.applyRows([row(4_096, 1), row(-1, 1), row(4_095, 1)]);
   expect([quotes.has(4_096), quotes.has(-1), quotes.has(4_095)]).toEqual([false, false, true]);
-  const batch = (id: number) => ({
-    channelId: 1,
-    sequence: 1,
-    serverTime: 1,
-    count: 1,
-    columns: Array.from({ length: QUOTE_COLUMNS }, () => new Float64Array([9])),
-    marketIds: new Uint16Array([id]),
-  });
-  quotes.applyBatch(batch(4_096));
+  const take = (id: number) => {
+    const rows: QuoteTuple[] = [[id, 9, 9, 9, 9, 9, 9, 9, 9, 9]];
+    const bytes = encodeQuoteBatch({ channelId: 1, sequence: 1, serverTime: 9, rows });
+    const batch = decodeQuoteBatch(bytes);
+    if (batch !== null) quotes.applyBatch(batch);
+  };
+  take(4_096);
   expect(quotes.has(4_096)).toBe(false);
-  quotes.applyBatch(batch(4_095));
+  take(4_095);
   expect([quotes.get(4_095, 'ask'), quotes.revision(4_095)]).toEqual([9, 2]);
   expect(quotes.totalRevision()).toBe(3);
 });

@@ -1,25 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUOTE_COLUMNS, type QuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
+import type { QuoteTuple } from '../../../contract/realtime.ts';
+import {
+  decodeQuoteBatch,
+  encodeQuoteBatch,
+  QUOTE_COLUMNS,
+  type QuoteBatch,
+} from '../../../contract/rules/market/quote-batch.ts';
 import { createQuotes } from './quotes.ts';
 import { isSoundQuote } from './sound-quotes.ts';
 
-const COUNT = 3;
 const TURNOVER = QUOTE_COLUMNS - 1;
 const MARKET = 7;
 const SERVER_TIME = 10;
 
-function put(of: Pick<QuoteBatch, 'columns'>, column: number, row: number, figure: number): void {
+function put(of: QuoteBatch, column: number, row: number, figure: number): void {
   const figures = of.columns[column];
   if (figures !== undefined) figures[row] = figure;
 }
 
 /** A batch of one market whose figures are all 1, but for one of them. */
 function batch(column: number, row: number, figure: number): QuoteBatch {
-  const columns = Array.from({ length: QUOTE_COLUMNS }, () => new Float64Array(COUNT).fill(1));
-  put({ columns }, column, row, figure);
-  const marketIds = new Uint16Array(COUNT).fill(MARKET);
-  return { channelId: 4, sequence: 5, serverTime: SERVER_TIME, count: COUNT, columns, marketIds };
+  // A fraction of each column makes all of them wide, so that any figure can be put there.
+  const half: QuoteTuple = [MARKET, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5];
+  const head = { channelId: 4, sequence: 5, serverTime: SERVER_TIME };
+  const made = decodeQuoteBatch(encodeQuoteBatch({ ...head, rows: [half, half, half] }));
+  if (made === null) throw new Error('the batch was not read');
+  for (const figures of made.columns) figures.fill(1);
+  put(made, column, row, figure);
+  return made;
 }
 
 const soundRows = (of: QuoteBatch) => [0, 1, 2].map((row) => isSoundQuote(of, row));
