@@ -9,6 +9,7 @@ import { orderPoints } from '../../contract/rules/fairness/order-points.ts';
 import { isSame, type Point } from '../../contract/rules/fairness/point.ts';
 import {
   type ClosedPosition,
+  isClosedByTape,
   positionPoints,
 } from '../../contract/rules/fairness/position-points.ts';
 import { optionOutcome } from '../../contract/rules/options/payout.ts';
@@ -17,6 +18,8 @@ import { openKeyedWorld, START_MS } from './keyed-world.ts';
 const world = openKeyedWorld();
 const tape = world.tapeOf('ETHUSDT');
 const AT = START_MS + 5 * HOUR_MS;
+/** Half past nine in New York. */
+const STOCKS_OPEN = START_MS + 14.5 * HOUR_MS;
 
 const strays = (points: readonly Point[]) =>
   points.filter((point) => !isSame(point)).map(({ name }) => name);
@@ -41,7 +44,11 @@ test('an option follows from its two trades, and each thing that is changed in i
   expect(changed({ outcome: settled.outcome === 'win' ? 'loss' : 'win' })).toEqual(['outcome']);
   // There was a trade in time, so it was not void.
   const none = { buyTickId: null, buyPrice: null, sellTickId: null, sellPrice: null };
-  expect(changed({ ...none, outcome: 'void' })).toContain('outcome');
+  const voided = optionPoints({ ...settled, ...none, outcome: 'void' }, tape);
+  expect(strays(voided)).toEqual([
+    ...['openTick', 'openPrice', 'settleTick', 'settlePrice', 'outcome'],
+  ]);
+  expect(voided.map(({ said }) => said)).toEqual([null, null, null, null, 'void']);
   // What was sold was settled by no trade; its opening is checked all the same.
   const sold = { ...settled, sellTickId: null, sellPrice: null, outcome: 'sold' } as const;
   expect(optionPoints(sold, tape).map(({ name }) => name)).toEqual(['openTick', 'openPrice']);
@@ -50,6 +57,33 @@ test('an option follows from its two trades, and each thing that is changed in i
   expect(strays(optionPoints(settled, world.tapeOf('ETHUSDT', '01'.repeat(32))))).toContain(
     'openPrice',
   );
+});
+
+test('an option without a trade within five seconds of its instants is void, and names no trade', () => {
+  const stock = world.tapeOf('AAPL');
+  const first = stock.firstFrom(STOCKS_OPEN);
+  const evening = STOCKS_OPEN - 18 * HOUR_MS;
+  const made = (change: Partial<SettledOption>) => {
+    const untold = { buyTickId: null, buyPrice: null, sellTickId: null, sellPrice: null };
+    const span = { openedAt: first.time, sellAt: STOCKS_OPEN + MINUTE_MS };
+    return optionPoints({ type: 'up', ...span, ...untold, outcome: 'void', ...change }, stock);
+  };
+  const agreed = [{ name: 'outcome', said: 'void', made: 'void' }];
+  expect(made({ openedAt: first.time - 5_001 })).toEqual(agreed);
+  expect(made({ openedAt: evening, sellAt: evening + 2 * HOUR_MS })).toEqual(agreed);
+  expect(made({ openedAt: first.time - 5_000 }).at(-1)?.made).not.toBe('void');
+  // What is void and was settled all the same: each thing that has no trade behind it is named.
+  const settled: Partial<SettledOption> = {
+    ...{ outcome: 'win', buyTickId: first.id, buyPrice: first.price },
+    ...{ sellTickId: first.id, sellPrice: first.price },
+  };
+  const opening = ['openTick', 'openPrice'];
+  const settling = ['settleTick', 'settlePrice', 'outcome'];
+  const sellAt = first.time - 6_000;
+  expect(strays(made({ ...settled, openedAt: first.time - 5_001, sellAt: first.time }))).toEqual([
+    ...[...opening, 'outcome'],
+  ]);
+  expect(strays(made({ ...settled, openedAt: sellAt, sellAt }))).toEqual([...opening, ...settling]);
 });
 
 test('a dual investment follows from the half hour before its maturity', () => {
@@ -74,6 +108,30 @@ test('a dual investment follows from the half hour before its maturity', () => {
     'settlementPrice',
   ]);
   expect(strays(dualPoints({ ...settled, paidAmount: '0.05' }, tape))).toEqual(['paidAmount']);
+  expect(strays(dualPoints({ ...settled, paidCurrency: 'XRP' }, tape))).toEqual(['paidCurrency']);
+  expect(strays(dualPoints(settled, tape, [...trades, tape.firstFrom(AT)]))).toEqual([
+    'averagedTick',
+  ]);
+  // A market that stands still has no price to settle by.
+  const idle = world.tapeOf('AAPL');
+  const unpriced = dualDue(terms, null);
+  const paid = { paidCurrency: unpriced.currency, paidAmount: unpriced.amount };
+  const quiet = { ...terms, ...paid, maturesAt: STOCKS_OPEN - HOUR_MS, settlementPrice: null };
+  expect(strays(dualPoints(quiet, idle, []))).toEqual([]);
+  expect(strays(dualPoints({ ...quiet, settlementPrice: '1' }, idle))).toEqual(['settlementPrice']);
+});
+
+test.each([
+  ['liquidation', true],
+  ['stop_loss', true],
+  ['target_profit', true],
+  ['trailing_stop', true],
+  ['user', false],
+  ['trader', false],
+  ['batch', false],
+  [null, false],
+] as const)('whether a trade closed a position is told by why: %s, %s', (closeReason, isByTape) => {
+  expect(isClosedByTape({ closeReason })).toBe(isByTape);
 });
 
 test('a position that a trade closed names that trade, which had reached its stop', () => {
@@ -88,9 +146,18 @@ test('a position that a trade closed names that trade, which had reached its sto
     strays(positionPoints({ ...closed, ...change }, tape));
   expect(changed({ stopLossPrice: '1' })).toEqual(['stopLoss']);
   expect(changed({ side: 'short', stopLossPrice: '1' })).toEqual([]);
-  expect(changed({ closeReason: 'target_profit', targetProfitPrice: '999999' })).toEqual([
-    'takeProfit',
-  ]);
+  const taken = (targetProfitPrice: string | null) =>
+    ({ closeReason: 'target_profit', stopLossPrice: '1', targetProfitPrice }) as const;
+  expect(changed(taken('999999'))).toEqual(['takeProfit']);
+  for (const side of ['long', 'short'] as const)
+    expect(changed({ ...taken(trade.price), side })).toEqual([]);
+  expect(changed({ ...taken('999999'), side: 'short' })).toEqual([]);
+  expect(changed({ ...taken('1'), side: 'short' })).toEqual(['takeProfit']);
+  expect(changed({ side: 'short', stopLossPrice: '999999' })).toEqual(['stopLoss']);
+  // What has no price of its own is judged by none.
+  expect(changed(taken(null))).toEqual([]);
+  expect(changed({ stopLossPrice: null })).toEqual([]);
+  expect(changed({ ...taken('999999'), closeReason: 'trailing_stop' })).toEqual([]);
   expect(changed({ markPrice: '1' })).toEqual(['closeMark']);
   expect(changed({ closeTickAt: trade.time + 1 })).toEqual(['closeTickAt']);
   // No minute has so many trades.
@@ -101,6 +168,12 @@ test('a position that a trade closed names that trade, which had reached its sto
   ]);
   const nowhere = { closeReason: 'liquidation', closeTickId: null, closeTickAt: null } as const;
   expect(changed(nowhere)).toEqual(['closeMark']);
+  expect(positionPoints({ ...closed, ...nowhere }, tape)).toEqual([
+    { name: 'closeTick', said: null, made: null },
+    { name: 'closeTickAt', said: null, made: null },
+    { name: 'closeMark', said: trade.price, made: null },
+  ]);
+  expect(positionPoints({ ...closed, closeReason: 'liquidation' }, tape)).toHaveLength(3);
 });
 
 test('an order that waited was filled only where the tape came to its trigger and its limit', () => {
@@ -116,6 +189,20 @@ test('an order that waited was filled only where the tape came to its trigger an
   for (const triggerPrice of [low, high]) expect(strays(points({ triggerPrice }))).toEqual([]);
   for (const triggerPrice of ['1', '999999'])
     expect(strays(points({ triggerPrice }))).toEqual(['triggerPrice']);
+  const names = points({ triggerPrice: low, limitPrice: low }).map(({ name }) => name);
+  expect(names).toEqual(['triggerPrice', 'limitPrice']);
+  expect(points({ triggerPrice: low })).toHaveLength(1);
+  expect(points({ limitPrice: low })).toHaveLength(1);
+});
+
+test('the second before and after an order counts, by which clocks may differ', () => {
+  for (let step = 0; step < 20; step += 1) {
+    const at = AT + step * 7_000;
+    const span = { triggerPrice: null, createdAt: at, updatedAt: at };
+    const { low, high } = tape.range(at - 1_000, at + 1_000);
+    expect(strays(orderPoints({ ...span, isBuy: true, limitPrice: low }, tape))).toEqual([]);
+    expect(strays(orderPoints({ ...span, isBuy: false, limitPrice: high }, tape))).toEqual([]);
+  }
 });
 
 test('keys of one chain lead to each other whichever is asked first, and one that was changed does not', () => {

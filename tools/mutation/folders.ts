@@ -20,6 +20,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
       'contract/{rules,plain}/**/*.test.ts',
       'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
       'tests/server/convert/convert-pricing.test.ts',
+      'tests/market/settlement-points.test.ts',
     ],
   },
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },

@@ -82,6 +82,7 @@ test('it breaks even when the outputs are worth the rent, in days and by the pri
   expect(breakEvenOf(terms())).toEqual({ days: 14, price: '44579.18' });
   expect(worthAt(terms(), '100000')).toEqual({ worth: '1345.92', result: '745.92' });
   expect(worthAt(terms(), '40000')).toEqual({ worth: '538.368', result: '-61.632' });
+  expect([14, 13].map((termDays) => breakEvenOf(terms({ termDays })).days)).toEqual([14, null]);
   expect(breakEvenOf(terms({ unitPrice: '1.4' })).days).toBe(null);
   expect(breakEvenOf(terms({ price: '20000' }))).toEqual({ days: null, price: null });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { staleAfterMs, THIN_TURNOVER } from '../market/quote-age.ts';
 import { identityLimits } from './identity-limits.ts';
 import {
+  cardCashbackRate,
   coinFeeDiscount,
   contractFeeDiscount,
   dailyCardLimitUsd,
@@ -55,6 +56,10 @@ test('VIP-01 what a tier saves is its discounts on each kind of fee', () => {
   expect([0, 1, 2, 3, 4].map((tier) => savedByTier(fees, tier))).toEqual([
     ...['0', '20', '24.5', '32', '52'],
   ]);
+});
+
+test('VIP-01 a tier gives back a part of what is bought by card', () => {
+  expect([0, 1, 2, 3, 4].map(cardCashbackRate)).toEqual(['0', '0.02', '0.03', '0.04', '0.05']);
 });
 
 test('VIP-01 the next tier asks for more than its threshold', () => {

@@ -22,9 +22,7 @@ import { askFirstBars } from './first-bars.ts';
 import type { ExpectedChart } from './first-chart.ts';
 import { whenPageIsReady } from './page-ready.ts';
 
-const PLACES = {
-  ...{ pitch: BAR_WIDTH_PX, freeBars: RIGHT_OFFSET_BARS, bottom: VOLUME_MARGIN },
-};
+const PLACES = { pitch: BAR_WIDTH_PX, freeBars: RIGHT_OFFSET_BARS, bottom: VOLUME_MARGIN };
 
 /** For measuring the start of the app. */
 const FIRST_SKETCH = 'first-sketch';
