@@ -10,14 +10,14 @@ export const Exact = Decimal.clone({ precision: 60, toExpNeg: -40, toExpPos: 60 
 export const Ratio = Decimal.clone({ precision: 20, toExpNeg: -40, toExpPos: 60 });
 
 export type Rounding = 'up' | 'down';
+const MODES = { up: Decimal.ROUND_UP, down: Decimal.ROUND_DOWN } as const;
 
 /**
  * Rounds an exact value to a scale. Fees round up and payouts round down, so that rounding never
  * creates money for a user (docs/money.md, "Exactness and rounding").
  */
 export function roundToScale(value: Decimal, scale: number, rounding: Rounding): string {
-  const mode = rounding === 'up' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
-  return plainText(value.toDecimalPlaces(scale, mode));
+  return plainText(value.toDecimalPlaces(scale, MODES[rounding]));
 }
 
 /** Plain decimal text without exponent and without trailing zeros: `1.50` becomes `1.5`. */

@@ -11,10 +11,18 @@ test.each([
   'evil[dot]com',
   'evil (dot) com',
   'evil dot com',
+  'evil  dot  com',
+  'evil [ dot ] com',
+  'evil<.>com',
+  'x://evil',
+  'h2://evil',
   'ev\u200bil.c\u200dom',
   'ｅｖｉｌ．ｃｏｍ',
   'evil。com',
   'write to me@evil.net',
+  'me@evil.berlin',
+  'a_b%c+d@ab-cd.museum',
+  'É9@é9.paris',
   'Telegram: @helper24',
   't.me/helper24',
   'whatsapp +4915112345678',
@@ -24,6 +32,10 @@ test.each([
   '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   '192.168.1.1:8080',
+  'go to 10.20.30.40/x',
+  'go to 10.20.30.40:81/x',
+  'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH',
+  `0x${'aB'.repeat(20)}`,
 ])('CHAT-01 "%s" leads out of the chat', (text) => {
   expect(holdsLink(text)).toBe(true);
 });
@@ -40,6 +52,14 @@ test.each([
   '価格は1.5倍。すごい',
   'done.So what',
   'wechat is a chat too',
+  'a@b.c',
+  '@a.bc',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeA',
+  'bc1qw508d6qejx',
+  'THIS is no wallet, nor is 3abcdefgh',
+  '1.2.3/4',
+  'it was 10.20.30.40',
+  'a dotted line',
 ])('CHAT-01 "%s" is talk', (text) => {
   expect(holdsLink(text)).toBe(false);
 });

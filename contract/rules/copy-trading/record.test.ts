@@ -54,6 +54,22 @@ test('COPY-06 the curve has the total at the end of each day since the first clo
   expect([profitCurve.length, profitCurve[0], profitCurve.at(-1)]).toEqual([30, '30', '30']);
 });
 
+test('COPY-06 the most traded market comes first, and of two with as many the first by name', () => {
+  const symbols = ['SOL', 'BTC', 'ETH', 'ETH'].map((symbol) => closed('1', 2, { symbol }));
+  const record = traderRecord(symbols, span);
+  expect(record.symbols.map(({ symbol }) => symbol)).toEqual(['ETH', 'BTC', 'SOL']);
+});
+
+test('COPY-06 what closes at midnight belongs to the day that begins', () => {
+  const record = traderRecord([closed('5', 3), closed('7', 24)], span);
+  expect(record.profitCurve).toEqual(['5', '12', '12']);
+});
+
+test('COPY-06 nothing falls from a peak of nothing', () => {
+  const record = traderRecord([closed('-5', 1)], { ...span, capital: '0' });
+  expect(record.maximumDrawdown).toBe('0');
+});
+
 test('COPY-06 a record without a position is empty, and who has lost everything has fallen by the whole', () => {
   expect(traderRecord([], span)).toMatchObject({
     orders: 0,

@@ -4,6 +4,7 @@ import {
   annualisedRate,
   averagePrice,
   dualBreakEven,
+  dualDue,
   dualOutcome,
   dualPayouts,
   dualSharePrice,
@@ -23,6 +24,16 @@ test('DUAL-10 DUAL-11 by hand: the coin below the linked price, USDT at or above
   // 1 x (1 + 1 / 365) = 1.002739726..., rounded down.
   const day = { quantity: '1', linkedPrice: '3', annualRate: '1', holdingDays: 1, ...SCALES };
   expect(dualPayouts(day)).toEqual({ below: '1.00273972', above: '3.00821917' });
+});
+
+test('DUAL-10 DUAL-11 an order is due one of its payouts, and without a price what was paid for it', () => {
+  const currencies = { currency: 'BTC', quoteCurrency: 'USDT', payCurrency: 'BTC' };
+  const order = { ...HALF, ...currencies, amount: '0.5' };
+  expect(dualDue(order, '59999.99')).toEqual({ currency: 'BTC', amount: '0.51' });
+  expect(dualDue(order, '60000')).toEqual({ currency: 'USDT', amount: '30600' });
+  expect(dualDue(order, null)).toEqual({ currency: 'BTC', amount: '0.5' });
+  const put = { ...order, payCurrency: 'USDT', amount: '30000' };
+  expect(dualDue(put, null)).toEqual({ currency: 'USDT', amount: '30000' });
 });
 
 test('DUAL-12 the annualised rate is return / holding days x 365, and the one that was agreed', () => {

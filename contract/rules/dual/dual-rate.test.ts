@@ -37,7 +37,7 @@ test('there is no rate on the wrong side of the market, at it, or without time',
   expect([at('call', 99), at('call', 100), at('put', 100), at('put', 101)]).toEqual(
     Array(4).fill('0'),
   );
-  expect(at('call', 101, 0)).toBe('0');
+  expect([at('call', 101, 0), at('call', 101, -1)]).toEqual(['0', '0']);
   expect(Number(at('call', 101))).toBeGreaterThan(0);
   expect(Number(at('put', 99))).toBeGreaterThan(0);
 });

@@ -104,6 +104,14 @@ test('NFT-16 NFT-21 a resale needs a correct price, a step, a deposit of at most
   for (const step of ['0', '0.001', '100.01']) expect(fieldOf({ step })).toBe('step');
   for (const margin of ['0', '100.01', '1.001']) expect(fieldOf({ margin })).toBe('margin');
   expect(fieldOf({ margin: '100' })).toBeNull();
+  for (const price of ['1.01', '999.99']) expect(fieldOf({ price, step: '1.01' })).toBeNull();
+  // Who sells at a price has no steps.
+  expect(fieldOf({ saleMode: 'normal', step: '0.001', margin: '0' })).toBeNull();
+  expect(fieldOf({ endsAt: 15_000 })).toBeNull();
+  expect(resaleProblem({ ...auction, endsAt: 15_001 }, bounds, now)).toEqual({
+    field: 'endsAt',
+    problem: { code: 'parameter_error', params: {} },
+  });
   for (const endsAt of [4_000, 5_000, 15_001]) expect(fieldOf({ endsAt })).toBe('endsAt');
   expect(fieldOf({ startsAt: 9_000 })).toBe('endsAt');
   expect(fieldOf({ startsAt: 8_999 })).toBeNull();
