@@ -1,7 +1,7 @@
 /** The markets of the bench's own server: 200 coins with quotes that move, encoded beforehand. */
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { encodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
+import { encodeQuoteBatch, stampQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import { seededRandom } from '../harness.ts';
 
@@ -10,8 +10,6 @@ const MARKETS = 200;
 const POOL = 64;
 export const PRICE_SCALE = 2;
 export const QUANTITY_SCALE = 4;
-const SEQUENCE_AT = 8;
-const SERVER_TIME_AT = 16;
 
 export const venueMarkets: readonly Market[] = Array.from({ length: MARKETS }, (_, index) => ({
   id: index + 1,
@@ -101,9 +99,7 @@ export function createBatchPool(
     if (chosen === undefined) throw new Error('the pool is empty');
     const { buffer } = new Uint8Array(room + chosen.bytes.length);
     new Uint8Array(buffer, room).set(chosen.bytes);
-    const view = new DataView(buffer, room);
-    view.setFloat64(SEQUENCE_AT, sequence, true);
-    view.setFloat64(SERVER_TIME_AT, timeMs, true);
+    stampQuoteBatch(new DataView(buffer, room), sequence, timeMs);
     return { bytes: Buffer.from(buffer, room), lastSum: chosen.lastSum };
   };
 }

@@ -1,14 +1,16 @@
 /** Made-up quotes in the wire's own binary form, and what the last of them must be. */
 
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { decodeQuoteBatch, encodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
+import {
+  decodeQuoteBatch,
+  encodeQuoteBatch,
+  stampQuoteBatch,
+} from '../../contract/rules/market/quote-batch.ts';
 import { QUOTE } from '../market/quotes/quote-columns.ts';
 
 /** Quotes in a batch, one of every made-up market. */
 export const BATCH_QUOTES = 500;
 export const PRICE_SCALE = 2;
-const SEQUENCE_OFFSET = 8;
-const TIME_OFFSET = 16;
 const WAVE = 4000;
 
 /** Open price of a made-up market in ticks. */
@@ -44,9 +46,7 @@ export function createQuoteMaker(
   const template = encodeQuoteBatch({ channelId, sequence: 0, serverTime: 0, rows });
   return (sequence, timeMs) => {
     const bytes = new Uint8Array(template).buffer;
-    const header = new DataView(bytes);
-    header.setFloat64(SEQUENCE_OFFSET, sequence, true);
-    header.setFloat64(TIME_OFFSET, timeMs, true);
+    stampQuoteBatch(new DataView(bytes), sequence, timeMs);
     const lasts = decodeQuoteBatch(bytes)?.columns[QUOTE.last] ?? [];
     for (let market = 0; market < BATCH_QUOTES; market += 1)
       lasts[market] = priceOf(market, sequence);

@@ -29,7 +29,7 @@ test.each<Partial<FollowWish>>([
   { type: 'lots', number: '2' },
   { type: 'lots', number: '100' },
   { maximumMultiple: 50, slippage: '0.05', maximumLots: '1' },
-])('a follow within its bounds is none of a problem: %j', (other) => {
+])('a follow within its bounds is no problem: %j', (other) => {
   expect(judge(other)).toBeNull();
 });
 

@@ -8,10 +8,10 @@
  * | 1 | u8 | kind, 1 for quotes |
  * | 2 | u16 | channel id from the subscribe answer |
  * | 4 | u16 | n, the number of rows |
- * | 6 | u16 | the wide columns, one bit each: those with a figure that is no integer of four bytes |
+ * | 6 | u16 | the wide columns, one bit each from the lowest: those with a figure that is no integer of four bytes |
  * | 8 | f64 | sequence |
  * | 16 | f64 | server time in ms |
- * | 24 | f64 x n | each wide column |
+ * | 24 | f64 x n | each wide column, in the order of `Columns` |
  * | | u32 x n | each other column |
  * | | u16 x n | market ids |
  *
@@ -78,8 +78,7 @@ export function encodeQuoteBatch(
   view.setUint16(2, channelId, true);
   view.setUint16(4, count, true);
   view.setUint16(6, wide, true);
-  view.setFloat64(8, sequence, true);
-  view.setFloat64(16, serverTime, true);
+  stampQuoteBatch(view, sequence, serverTime);
   const { columns, marketIds } = viewed({ bytes, start: room, count, wide });
   columns.forEach((figures, column) => {
     rows.forEach((row, index) => {
@@ -90,6 +89,12 @@ export function encodeQuoteBatch(
     marketIds[index] = row[0];
   });
   return new Uint8Array(bytes, room);
+}
+
+/** Makes encoded bytes a later batch, whose quotes are as old as they were. */
+export function stampQuoteBatch(view: DataView, sequence: number, serverTime: number): void {
+  view.setFloat64(8, sequence, true);
+  view.setFloat64(16, serverTime, true);
 }
 
 /** Views a batch in place. Returns null when the bytes are not a batch of this layout. */
