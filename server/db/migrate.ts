@@ -15,8 +15,10 @@ export async function migrate(
   migrations?: readonly Migration[],
 ): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
+  const known = await knownOf(database);
   const applied: string[] = [];
   for (const migration of wanted) {
+    if (isKnown(migration, known.get(migration.name))) continue;
     const isNew = await database.withPatience((tx) => applyOnce(tx, migration));
     if (isNew) applied.push(migration.name);
   }
@@ -35,15 +37,35 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** Names and checksums of what was applied: asked for once, for nearly every start finds all of it. */
+async function knownOf(database: Database): Promise<ReadonlyMap<string, string>> {
+  if (!(await isTableThere(database))) return new Map();
+  const rows = await database.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function isTableThere(database: Pick<Transaction, 'query'>): Promise<boolean> {
+  const [table] = await database.query<{ name: string | null }>(
+    `select to_regclass('migrations')::text as name`,
+  );
+  return table?.name != null;
+}
+
+function isKnown({ name, checksum }: Migration, applied: string | undefined): boolean {
+  if (applied !== undefined && applied !== checksum)
+    throw new Error(`the migration ${name} was changed after it had been applied`);
+  return applied !== undefined;
+}
+
 /** Any number will do, as long as every process takes the same. */
 const advisoryLock = 7_283_141;
 
+/** Another process may have applied it since: the lock is waited for, and the table is looked at again. */
 async function applyOnce(tx: Transaction, migration: Migration): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(${advisoryLock})`);
-  const [table] = await tx.query<{ name: string | null }>(
-    `select to_regclass('migrations')::text as name`,
-  );
-  if (table?.name == null) {
+  if (!(await isTableThere(tx))) {
     await tx.query(
       'create table migrations (name text primary key, checksum text not null, applied_at bigint not null)',
     );
@@ -52,10 +74,7 @@ async function applyOnce(tx: Transaction, migration: Migration): Promise<boolean
     'select checksum from migrations where name = $1',
     [migration.name],
   );
-  if (known !== undefined) {
-    if (known.checksum === migration.checksum) return false;
-    throw new Error(`the migration ${migration.name} was changed after it had been applied`);
-  }
+  if (isKnown(migration, known?.checksum)) return false;
   await tx.query(migration.sql);
   await tx.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
     migration.name,

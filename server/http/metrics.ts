@@ -3,16 +3,30 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { EndpointName } from '../../contract/table.ts';
 
 export interface Metrics {
-  readonly registry: Registry;
+  /** Of the process and of this server, as Prometheus reads them. */
+  scrape(): Promise<{ readonly contentType: string; readonly text: string }>;
   countCall(name: EndpointName, outcome: string, durationMs: number): void;
   countTicks(count: number): void;
   /** Asked at each scrape. */
   watchSockets(count: () => number): void;
 }
 
+/**
+ * Memory, collector, delays of the loop: of the process, and so measured once, however many servers it has had. The library never
+ * ends what it has begun to watch, and what watches would keep its server.
+ */
+const ofProcess = new Registry();
+const watching = { hasBegun: false };
+
+function watchProcess(): Registry {
+  if (!watching.hasBegun) collectDefaultMetrics({ register: ofProcess });
+  watching.hasBegun = true;
+  return ofProcess;
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const about = watchProcess();
   const registers = [registry];
   const calls = new Counter({
     name: 'aureus_calls_total',
@@ -29,7 +43,10 @@ export function createMetrics(): Metrics {
   });
   const ticks = new Counter({ name: 'aureus_ticks_total', help: 'Trades of the tape.', registers });
   return {
-    registry,
+    scrape: async () => {
+      const all = Registry.merge([about, registry]);
+      return { contentType: all.contentType, text: await all.metrics() };
+    },
     countCall: (name, outcome, durationMs) => {
       calls.inc({ endpoint: name, outcome });
       durations.observe({ endpoint: name }, durationMs / 1000);

@@ -23,9 +23,8 @@ export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
       reply.callNotFound();
       return reply;
     }
-    return reply
-      .type(parts.metrics.registry.contentType)
-      .send(await parts.metrics.registry.metrics());
+    const { contentType, text } = await parts.metrics.scrape();
+    return reply.type(contentType).send(text);
   });
 }
 

@@ -13,15 +13,19 @@ export interface MinuteColumns {
   readonly volume: Float64Array;
 }
 
+/** All columns lie in one piece of memory, since each market has some and memory is asked for piece by piece. */
 export function createMinuteColumns(capacity: number): MinuteColumns {
+  const bytes = capacity * Float64Array.BYTES_PER_ELEMENT;
+  const memory = new ArrayBuffer(6 * bytes);
+  const column = (index: number) => new Float64Array(memory, index * bytes, capacity);
   return {
     count: 0,
-    openMs: new Float64Array(capacity),
-    open: new Float64Array(capacity),
-    high: new Float64Array(capacity),
-    low: new Float64Array(capacity),
-    close: new Float64Array(capacity),
-    volume: new Float64Array(capacity),
+    openMs: column(0),
+    open: column(1),
+    high: column(2),
+    low: column(3),
+    close: column(4),
+    volume: column(5),
   };
 }
 

@@ -179,6 +179,11 @@ describeOnEachDatabase('the database', (open) => {
     await database.query(`delete from migrations where name = '9999_more.sql'; drop table more`);
   });
 
+  test('where nothing is left to apply a start locks nothing', async () => {
+    const locks = () => Promise.reject(new Error('it locks'));
+    expect(await migrate({ ...database, withTransaction: locks, withPatience: locks })).toEqual([]);
+  });
+
   test('a migration that fails leaves nothing of itself', async () => {
     const sql = 'create table half (id int); select nonsense';
     const broken = [...(await readMigrations()), { name: '9999.sql', sql, checksum: '' }];
