@@ -1,6 +1,6 @@
 /**
  * The page's first script, which waits for nothing. Workers begin, one for the first picture of a chart and the data core's;
- * what the first page needs is asked for, and only then come the link to the core and the app.
+ * what the first page needs is asked for, then comes the link to the core, and the app once the picture is there.
  */
 import './theme/styles.css';
 import { chartOf, expectChart } from './app/first/first-chart.ts';
@@ -10,14 +10,15 @@ import { spawnFirst } from './link/worker/first-worker.ts';
 
 const first = findFirstPage();
 const chart = chartOf(first.page);
-if (chart !== null) sketchChart(chart);
+const sketched = sketchChart(chart);
 spawnFirst();
 // A task of its own: asking for a dozen files takes as long as all of the above.
-setTimeout(() => askForFirstPage(first));
+setTimeout(() => askForFirstPage(first, sketched));
 // Not awaited here: modules that this one shares with the app would wait for it, and it for them.
 void import('./link/core-link.ts')
-  .then((link) => {
+  .then(async (link) => {
     if (chart !== null) expectChart(link, chart);
+    await sketched;
     return import('./app/mount.tsx');
   })
   .then(({ mountApp }) => mountApp());

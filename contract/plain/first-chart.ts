@@ -16,8 +16,13 @@ export type ToldBar = readonly [
 /** What the worker answers; null where nothing could be drawn. */
 export type FirstPicture = { readonly drawnAtMs: number } | null;
 
-export interface FirstChart {
+/** What the worker is told second. */
+export interface FirstBars {
   readonly bars: readonly ToldBar[];
+}
+
+/** What the worker is told first: where the bars will stand. */
+export interface FirstChart {
   readonly shape: 'candles' | 'line';
   /** An OffscreenCanvas, which not every room knows by its type. */
   readonly canvas: object;

@@ -1,9 +1,9 @@
 /** Sums in the fiat currency that was chosen, with its sign and its usual decimals. */
 import { isZero } from '../../contract/plain/decimal-text.ts';
 import { type Language, localeTags } from '../../contract/plain/languages.ts';
+import { MINUS } from '../../contract/plain/number-marks.ts';
 import { compareSizes, roundedText, trimmedText } from './exact-digits.ts';
 import { formatDecimal } from './format-number.ts';
-import { numberMarks } from './number-marks.ts';
 
 /** Below one unit two decimals would say nothing, so this many digits that matter are kept. */
 const SMALL_DIGITS = 4;
@@ -65,9 +65,7 @@ function frameOf(currency: string, language: Language, isNegative: boolean): Num
   }).formatToParts(isNegative ? -1 : 1);
   const at = parts.findIndex(({ type }) => type === 'integer');
   const textOf = (some: readonly Intl.NumberFormatPart[]) =>
-    some
-      .map(({ type, value }) => (type === 'minusSign' ? numberMarks(language).minus : value))
-      .join('');
+    some.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('');
   return { before: textOf(parts.slice(0, at)), after: textOf(parts.slice(at + 1)) };
 }
 

@@ -28,7 +28,7 @@ export function formatProfit(text: string, language: Language): string {
   const value = exact(text);
   const rounded = value.abs().toFixed(placesOf(text), Exact.ROUND_HALF_UP);
   const signed = value.isNegative() ? `-${rounded}` : rounded;
-  return withSign(signed, formatDecimal(rounded, language), language);
+  return withSign(signed, formatDecimal(rounded, language));
 }
 
 function format(text: string, language: Language, rounding: Rounding): string {

@@ -4,8 +4,8 @@
  */
 import { isZero } from '../../contract/plain/decimal-text.ts';
 import type { Language } from '../../contract/plain/languages.ts';
+import { MINUS, writtenDecimal } from '../../contract/plain/number-marks.ts';
 import { compareSizes, roundedText, shiftedText, trimmedText } from './exact-digits.ts';
-import { numberMarks } from './number-marks.ts';
 import { withSign } from './signed.ts';
 
 /** The default decimals of a formatted number (APP-33). */
@@ -16,11 +16,8 @@ const SHORT_DECIMALS = 1;
 
 /** Plain decimal text with the language's marks: grouped, every digit kept. */
 export function formatDecimal(text: string, language: Language): string {
-  const { decimal, group, minus } = numberMarks(language);
   const isNegative = text.startsWith('-') && !isZero(text);
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return `${isNegative ? minus : ''}${grouped}${fraction === '' ? '' : decimal + fraction}`;
+  return `${isNegative ? MINUS : ''}${writtenDecimal(text.replace('-', ''), language)}`;
 }
 
 /** Rounded half up to exactly `decimals` places. */
@@ -41,18 +38,18 @@ export function formatAmount(text: string, decimals: number, language: Language)
 
 /** The same as it stands in a record, a gain or a loss: every digit that it has, and no more. */
 export function formatSignedWhole(text: string, language: Language): string {
-  return withSign(text, formatDecimal(text.replace('-', ''), language), language);
+  return withSign(text, formatDecimal(text.replace('-', ''), language));
 }
 
 /** With a sign in front, also of gains; zero has none. */
 export function formatSigned(text: string, decimals: number, language: Language): string {
   const rounded = roundedText(text, decimals);
-  return withSign(rounded, formatDecimal(rounded.replace('-', ''), language), language);
+  return withSign(rounded, formatDecimal(rounded.replace('-', ''), language));
 }
 
 /** The same of an amount that is owned: never rounded up, with the digits that it has. */
 export function formatSignedAmount(text: string, decimals: number, language: Language): string {
-  return withSign(text, formatAmount(text.replace('-', ''), decimals, language), language);
+  return withSign(text, formatAmount(text.replace('-', ''), decimals, language));
 }
 
 /** K above 1000, M above 1,000,000, both with one decimal, and four decimals otherwise (APP-32). */

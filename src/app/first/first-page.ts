@@ -47,11 +47,12 @@ export function findFirstPage(): Listed {
   return { page, files: (page?.files ?? []).map((file) => files[file] ?? '') };
 }
 
-export function askForFirstPage({ page, files }: Listed): void {
+/** Its files let a first picture have the line. */
+export function askForFirstPage({ page, files }: Listed, sketched: Promise<void>): void {
   const language = storedLanguage();
   for (const namespace of ['common', ...(page?.words ?? [])] as const)
     void loadWords(language, namespace);
-  for (const file of files) preload(file);
+  void sketched.then(() => files.forEach(preload));
 }
 
 function listInPage(): FirstPages {

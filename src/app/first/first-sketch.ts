@@ -1,9 +1,8 @@
 /** Has the newest bars of the first page's chart drawn into its frame, where the chart will stand. */
-import type { FirstChart, FirstPicture } from '../../../contract/plain/first-chart.ts';
-import { localeTags } from '../../../contract/plain/languages.ts';
+import type { FirstBars, FirstChart, FirstPicture } from '../../../contract/plain/first-chart.ts';
 import { isWide } from '../../device/is-wide.ts';
 import { storage } from '../../device/storage.ts';
-import { wholeText } from '../../i18n/own-figures.ts';
+import { wholeText } from '../../i18n/whole-text.ts';
 import { storedLanguage } from '../../link/worker/stored-start.ts';
 import { spawnFirstChart } from '../../link/worker/worker-policy.ts';
 import {
@@ -24,16 +23,32 @@ import { whenPageIsReady } from './page-ready.ts';
 
 const PLACES = { pitch: BAR_WIDTH_PX, freeBars: RIGHT_OFFSET_BARS, bottom: VOLUME_MARGIN };
 
+const LIMIT_MS = 300;
+
 /** For measuring the start of the app. */
 const FIRST_SKETCH = 'first-sketch';
 
-export function sketchChart({ symbol, mode, key }: ExpectedChart): void {
+/**
+ * The price and its picture have the line and the processor to themselves. Resolves once they are there, or cannot come; nothing
+ * waits longer, for what is kept on the device may be there before them.
+ */
+export async function sketchChart(chart: ExpectedChart | null): Promise<void> {
   // A chart with settings of its own has other places: it is waited for.
-  if (storage.readText('trade.chart') !== null || isDesk()) return;
+  if (chart === null || storage.readText('trade.chart') !== null || isDesk()) return;
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
   const worker = begin();
   if (worker === null) return;
-  const giveUp = () => end(worker, null);
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, LIMIT_MS);
+    sketchBy(worker, chart, resolve);
+  });
+}
+
+function sketchBy(worker: Worker, { symbol, mode, key }: ExpectedChart, onEnd: () => void): void {
+  const giveUp = () => {
+    end(worker, null);
+    onEnd();
+  };
   const broken = new Promise<never>((_, reject) => {
     worker.onerror = reject;
   });
@@ -46,10 +61,16 @@ export function sketchChart({ symbol, mode, key }: ExpectedChart): void {
       giveUp();
       return;
     }
-    worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => end(worker, data);
+    worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => {
+      end(worker, data);
+      onEnd();
+    };
     worker.onerror = giveUp;
-    const shape = mode === 'time' ? 'line' : 'candles';
-    asked.then((bars) => draw(worker, { ...picture, bars, shape })).catch(giveUp);
+    worker.postMessage(
+      { ...picture, shape: mode === 'time' ? 'line' : 'candles' } satisfies FirstChart,
+      [picture.canvas],
+    );
+    asked.then((bars) => draw(worker, bars)).catch(giveUp);
   });
 }
 
@@ -73,7 +94,7 @@ interface Picture extends FirstChart {
 }
 
 /** Null where the frame has none. */
-function placeInFrame(key: string): Omit<Picture, 'bars' | 'shape'> | null {
+function placeInFrame(key: string): Omit<Picture, 'shape'> | null {
   const box = document.querySelector('.frame-chart');
   if (box === null) return null;
   const { width, height } = box.getBoundingClientRect();
@@ -97,14 +118,14 @@ function placeInFrame(key: string): Omit<Picture, 'bars' | 'shape'> | null {
 }
 
 /** The price is there before the picture, which takes a slow device a tenth of a second. */
-function draw(worker: Worker, picture: Picture): void {
-  const [, , , , close = ''] = picture.bars.at(-1) ?? [];
-  const price = wholeText(close, localeTags[storedLanguage()]);
+function draw(worker: Worker, bars: FirstBars['bars']): void {
+  const [, , , , close = ''] = bars.at(-1) ?? [];
+  const price = wholeText(close, storedLanguage());
   if (price === null) {
     end(worker, null);
     return;
   }
-  worker.postMessage(picture, [picture.canvas]);
+  worker.postMessage({ bars } satisfies FirstBars);
   showPrice(price);
 }
 

@@ -52,10 +52,10 @@ function AlertRow({ rule }: { readonly rule: AlertRule }) {
 
 /** What an alert watches for, in one line: `BTC/USDT reaches 65,000`. */
 function useAlertWords(): (rule: AlertRule, name: string) => string {
-  const { t, tag } = useWords('alerts');
+  const { t, language } = useWords('alerts');
   return (rule, name) => {
-    const value = formatAmountText(rule.value, tag);
-    const minutes = formatAmountText(String(rule.windowMinutes), tag);
+    const value = formatAmountText(rule.value, language);
+    const minutes = formatAmountText(String(rule.windowMinutes), language);
     return t(`rule.${rule.kind}`, { name, value, minutes });
   };
 }

@@ -54,11 +54,11 @@ export const AmountInput = memo(function AmountInput({
   name,
   ref,
 }: AmountInputProps) {
-  const { t, tag } = useWords();
+  const { t, language } = useWords();
   const id = useId();
-  const { typed, isDoubtful, accept, leave } = useTypedAmount({ value, onChange, scale, tag });
+  const { typed, isDoubtful, accept, leave } = useTypedAmount({ value, onChange, scale });
   const doubt = isDoubtful
-    ? t('ui.doubtful', { example: formatAmountText(EXAMPLE, tag) })
+    ? t('ui.doubtful', { example: formatAmountText(EXAMPLE, language) })
     : undefined;
   const problem = error ?? doubt;
 
@@ -86,7 +86,7 @@ export const AmountInput = memo(function AmountInput({
           aria-describedby={problem || hint !== undefined ? `${id}-note` : undefined}
           disabled={isDisabled}
           placeholder={placeholder}
-          value={typed ?? formatAmountText(value, tag)}
+          value={typed ?? formatAmountText(value, language)}
           onChange={(event) => accept(event.target.value)}
           onBlur={leave}
           className={classNames(inputText, 'figure font-medium', isCentred && 'px-1 text-center')}
@@ -108,21 +108,22 @@ export const AmountInput = memo(function AmountInput({
 
 interface TypedAmount extends Pick<AmountInputProps, 'value' | 'onChange'> {
   readonly scale: number;
-  readonly tag: string;
 }
 
 /**
  * What is being typed ("1," on the way to "1,5"), while it still means the value. What could be read in two ways
  * stays as it was typed and means no amount until it is written otherwise.
  */
-function useTypedAmount({ value, onChange, scale, tag }: TypedAmount) {
+function useTypedAmount({ value, onChange, scale }: TypedAmount) {
+  const { language } = useWords();
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
-  const meaning = typed === null ? null : (parseAmountText(typed, tag) ?? '');
-  const isDoubtful = typed !== null && meaning === value && isDoubtfulAmount(typed, tag);
+  const meaning = typed === null ? null : (parseAmountText(typed, language) ?? '');
+  const isDoubtful = typed !== null && meaning === value && isDoubtfulAmount(typed, language);
   const accept = (text: string) => {
-    const amount = parseAmountText(text, tag);
-    if (amount === null ? !isDoubtfulAmount(text, tag) : fractionDigits(amount) > scale) return;
+    const amount = parseAmountText(text, language);
+    if (amount === null ? !isDoubtfulAmount(text, language) : fractionDigits(amount) > scale)
+      return;
     setTyped(text);
     setIsLeft(false);
     onChange(amount ?? '');

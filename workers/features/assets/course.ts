@@ -34,7 +34,7 @@ export function toCourseView(
     path: coursePath(points, BOX),
     ...BOX,
     tone,
-    amountText: withSign(seen, formatFiat(size, currencyCode, language), language),
+    amountText: withSign(seen, formatFiat(size, currencyCode, language)),
     percentText: formatPercent(share, language),
   };
 }

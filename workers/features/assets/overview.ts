@@ -112,7 +112,7 @@ function todayOf(parts: FeatureParts, total: Value): { todayText: string; todayT
   const visible = change.abs().lt(LEAST_CHANGE) ? '0' : change.toFixed();
   const sizeText = changeSize(parts, change);
   return {
-    todayText: `${withSign(visible, sizeText, language)} (${formatPercent(share, language)})`,
+    todayText: `${withSign(visible, sizeText)} (${formatPercent(share, language)})`,
     todayTone: toneOf(visible),
   };
 }

@@ -20,7 +20,7 @@ export function toBillView(
   return {
     ...rest,
     ...toMoved(amount, language),
-    shortText: withSign(amount, short(amount.replace('-', '')), language),
+    shortText: withSign(amount, short(amount.replace('-', ''))),
     balanceAfterText: formatDecimal(balanceAfter, language),
     shortAfterText: short(balanceAfter),
     feeText: fee === null || isSameSum(fee, amount) ? null : formatDecimal(fee, language),

@@ -80,5 +80,5 @@ function sumOf(rows: readonly KindProfit[]): string {
 function signedFiat(usd: string, parts: FiatParts): string {
   const rounded = exact(usd).toFixed(CENTS);
   const size = inChosenFiat(parts, rounded.replace('-', ''));
-  return withSign(rounded, size, parts.preferences().language);
+  return withSign(rounded, size);
 }

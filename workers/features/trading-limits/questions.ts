@@ -27,7 +27,7 @@ export const tradingLimitsFormatters: Formatters<'tradingLimits.page'> = {
       timeZone: limits.timeZone,
       waitingZone: zone ? { timeZone: zone.value ?? '', at: zone.at } : null,
       coolingOffUntil: limits.coolingOffUntil,
-      realisedText: withSign(realised, dollars(realised), language),
+      realisedText: withSign(realised, dollars(realised)),
       tone: toneOf(realised, '0.01'),
       leftText: limits.dailyLoss === null ? null : dollars(leftOf(limits.dailyLoss, realised)),
       isReached: closedProblem({ ...limits, coolingOffUntil: null }, loss) !== null,

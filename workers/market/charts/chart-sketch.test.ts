@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FirstChart, ToldBar } from '../../../contract/plain/first-chart.ts';
-import { drawSketch } from './chart-sketch.ts';
+import type { FirstBars, FirstChart, ToldBar } from '../../../contract/plain/first-chart.ts';
+import { openSketch } from './chart-sketch.ts';
 
 const bar = (open: number, high: number, low: number, close: number): ToldBar => [
   0,
@@ -8,15 +8,20 @@ const bar = (open: number, high: number, low: number, close: number): ToldBar =>
   '1',
 ];
 
+const drawSketch = ({ bars, ...chart }: FirstChart & FirstBars) => openSketch(chart)(bars);
+
 /** A canvas that remembers what was drawn on it. */
 function open(bars: readonly ToldBar[], part: Partial<Pick<FirstChart, 'shape'>> = {}) {
   const boxes: (readonly [color: string, ...box: number[]])[] = [];
   const points: number[][] = [];
+  /** How wide the canvas was whenever it was touched without a bar. */
+  const touched: number[] = [];
   const context = {
     fillStyle: '',
     strokeStyle: '',
     lineWidth: 0,
     fillRect: (...box: number[]) => void boxes.push([context.fillStyle, ...box]),
+    clearRect: () => void touched.push(canvas.width),
     beginPath: () => undefined,
     lineTo: (...point: number[]) => void points.push(point),
     stroke: () => void points.push([context.lineWidth]),
@@ -29,8 +34,8 @@ function open(bars: readonly ToldBar[], part: Partial<Pick<FirstChart, 'shape'>>
     look: { scale: 2, up: 'green', down: 'red', line: 'gold' },
     place: { width: 101, height: 101, pitch: 10, freeBars: 1, top: 0.1, bottom: 0.2 },
     ...part,
-  } as unknown as FirstChart;
-  return { chart, canvas, boxes, points };
+  } as unknown as FirstChart & FirstBars;
+  return { chart, canvas, boxes, points, touched };
 }
 
 test('candles stand where a chart has them: the newest at the right, all between the free shares', () => {
@@ -100,4 +105,10 @@ test.each([
 ])('nothing is drawn where one is no bar: %j', (row) => {
   const { chart, boxes } = open([bar(15, 20, 15, 20), row as never, bar(20, 20, 10, 12)]);
   expect([drawSketch(chart), boxes]).toEqual([false, []]);
+});
+
+test('a canvas is touched before its bars are there, and in its final size', () => {
+  const { chart, boxes, touched } = open([]);
+  openSketch(chart);
+  expect([touched, boxes]).toEqual([[202], []]);
 });

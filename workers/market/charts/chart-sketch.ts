@@ -2,23 +2,30 @@
  * The newest bars of a chart in its own places, drawn once: the page shows them until the chart is there, which takes a slow
  * device seconds longer than its bars.
  */
-import type { FirstChart } from '../../../contract/plain/first-chart.ts';
+import type { FirstBars, FirstChart } from '../../../contract/plain/first-chart.ts';
 
 const LINE_PX = 2;
 
-/** False where there is nothing to draw, or something that is no bar. */
-export function drawSketch(chart: FirstChart): boolean {
-  if (!chart.bars.every(isBar)) return false;
+/**
+ * A canvas that is touched for the first time waits for the page's own thread, twice; it is touched here, while that thread has
+ * nothing to do but wait for the bars.
+ * @returns what draws them: false where there is nothing to draw, or something that is no bar.
+ */
+export function openSketch(chart: FirstChart): (bars: FirstBars['bars']) => boolean {
   const { place, look, shape } = chart;
   const canvas = chart.canvas as OffscreenCanvas;
   canvas.width = Math.round(place.width * look.scale);
   canvas.height = Math.round(place.height * look.scale);
   const context = canvas.getContext('2d');
-  const bars = visibleBars(chart);
-  if (context === null || bars.length === 0) return false;
-  if (shape === 'line') paintLine(context, chart, bars);
-  else paintCandles(context, chart, bars);
-  return true;
+  context?.clearRect(0, 0, 1, 1);
+  return (told) => {
+    if (!told.every(isBar)) return false;
+    const bars = visibleBars(told, place);
+    if (context === null || bars.length === 0) return false;
+    if (shape === 'line') paintLine(context, chart, bars);
+    else paintCandles(context, chart, bars);
+    return true;
+  };
 }
 
 /** The page hands on what it was answered. */
@@ -36,10 +43,10 @@ interface SketchBar {
 }
 
 /** The bars that the chart takes its range of prices from: all of whose place a pixel is in sight, if none of the bar itself. */
-function visibleBars({
-  bars,
-  place: { width, pitch, freeBars },
-}: Pick<FirstChart, 'bars' | 'place'>): SketchBar[] {
+function visibleBars(
+  bars: FirstBars['bars'],
+  { width, pitch, freeBars }: FirstChart['place'],
+): SketchBar[] {
   return bars
     .map(([, ...texts], index) => {
       const [open = 0, high = 0, low = 0, close = 0] = texts.map(Number);

@@ -84,7 +84,7 @@ interface ParameterInputProps {
 }
 
 function ParameterInput({ parameter, value, onChange }: ParameterInputProps) {
-  const { t, tag } = useWords('chart');
+  const { t, language } = useWords('chart');
   const [text, setText] = useState(String(value));
   const { minimum, maximum, step } = parameter;
   const isValid = text !== '' && withinBounds(parameter, Number(text)) === Number(text);
@@ -94,8 +94,8 @@ function ParameterInput({ parameter, value, onChange }: ParameterInputProps) {
     if (next !== '' && withinBounds(parameter, typed) === typed) onChange(typed);
   };
   const bounds = t('indicators.bounds', {
-    from: formatAmountText(String(minimum), tag),
-    to: formatAmountText(String(maximum), tag),
+    from: formatAmountText(String(minimum), language),
+    to: formatAmountText(String(maximum), language),
   });
   return (
     <AmountInput
