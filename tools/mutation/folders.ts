@@ -21,6 +21,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
       'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
       'tests/server/convert/convert-pricing.test.ts',
       'tests/market/settlement-points.test.ts',
+      'tests/server/support/match-questions.test.ts',
     ],
   },
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },

@@ -40,3 +40,14 @@ test('a cooling-off holds to its last millisecond, and comes before every other 
   expect(codeOf(limits)).toBe('cooling_off');
   expect(codeOf({ coolingOffUntil: nowMs })).toBeNull();
 });
+
+test('a refusal says which limit it was, and a cooling-off until when by the trader’s own clock', () => {
+  const opening = { nowMs, realised: '0', value: '1000', position: '1500', multiple: 25 };
+  const problem = (limits: Partial<OwnLimits>) => openingProblem({ ...none, ...limits }, opening);
+  expect(problem({ multiple: '20' })?.params).toEqual({ maximum: '20' });
+  expect(problem({ orderValue: '999' })?.params).toEqual({ maximum: '999 USD' });
+  expect(problem({ positionValue: '1499' })?.params).toEqual({ maximum: '1499 USD' });
+  expect(problem({ coolingOffUntil: Date.parse('2026-11-25T01:30:00Z') })?.params).toEqual({
+    until: '2026-11-25 10:30 (Asia/Tokyo)',
+  });
+});
