@@ -16,17 +16,14 @@ export interface Metrics {
  * ends what it has begun to watch, and what watches would keep its server.
  */
 const ofProcess = new Registry();
-const watching = { hasBegun: false };
 
-function watchProcess(): Registry {
-  if (!watching.hasBegun) collectDefaultMetrics({ register: ofProcess });
-  watching.hasBegun = true;
-  return ofProcess;
+function watchProcess(): void {
+  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: ofProcess });
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const about = watchProcess();
+  watchProcess();
   const registers = [registry];
   const calls = new Counter({
     name: 'aureus_calls_total',
@@ -44,7 +41,7 @@ export function createMetrics(): Metrics {
   const ticks = new Counter({ name: 'aureus_ticks_total', help: 'Trades of the tape.', registers });
   return {
     scrape: async () => {
-      const all = Registry.merge([about, registry]);
+      const all = Registry.merge([ofProcess, registry]);
       return { contentType: all.contentType, text: await all.metrics() };
     },
     countCall: (name, outcome, durationMs) => {

@@ -45,10 +45,13 @@ export async function sketchChart(chart: ExpectedChart | null): Promise<void> {
 }
 
 function sketchBy(worker: Worker, { symbol, mode, key }: ExpectedChart, onEnd: () => void): void {
-  const giveUp = () => {
-    end(worker, null);
+  const finish = (picture: FirstPicture) => {
+    worker.terminate();
+    if (picture === null) dropSketch();
+    else performance.mark(FIRST_SKETCH, { startTime: picture.drawnAtMs - performance.timeOrigin });
     onEnd();
   };
+  const giveUp = () => finish(null);
   const broken = new Promise<never>((_, reject) => {
     worker.onerror = reject;
   });
@@ -61,10 +64,7 @@ function sketchBy(worker: Worker, { symbol, mode, key }: ExpectedChart, onEnd: (
       giveUp();
       return;
     }
-    worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => {
-      end(worker, data);
-      onEnd();
-    };
+    worker.onmessage = ({ data }: MessageEvent<FirstPicture>) => finish(data);
     worker.onerror = giveUp;
     worker.postMessage(
       { ...picture, shape: mode === 'time' ? 'line' : 'candles' } satisfies FirstChart,
@@ -117,22 +117,11 @@ function placeInFrame(key: string): Omit<Picture, 'shape'> | null {
   };
 }
 
-/** The price is there before the picture, which takes a slow device a tenth of a second. */
+/** The price is there before the picture, which takes a slow device a tenth of a second. The worker looks at the bars. */
 function draw(worker: Worker, bars: FirstBars['bars']): void {
-  const [, , , , close = ''] = bars.at(-1) ?? [];
-  const price = wholeText(close, storedLanguage());
-  if (price === null) {
-    end(worker, null);
-    return;
-  }
+  const price = wholeText(bars.at(-1)?.[4] ?? '', storedLanguage());
   worker.postMessage({ bars } satisfies FirstBars);
-  showPrice(price);
-}
-
-function end(worker: Worker, picture: FirstPicture): void {
-  worker.terminate();
-  if (picture === null) dropSketch();
-  else performance.mark(FIRST_SKETCH, { startTime: picture.drawnAtMs - performance.timeOrigin });
+  if (price !== null) showPrice(price);
 }
 
 /** As the library makes its charts. */
