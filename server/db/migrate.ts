@@ -39,18 +39,14 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /** Names and checksums of what was applied: asked for once, for nearly every start finds all of it. */
 async function knownOf(database: Database): Promise<ReadonlyMap<string, string>> {
-  if (!(await isTableThere(database))) return new Map();
+  const [table] = await database.query<{ name: string | null }>(
+    `select to_regclass('migrations')::text as name`,
+  );
+  if (table?.name == null) return new Map();
   const rows = await database.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}
-
-async function isTableThere(database: Pick<Transaction, 'query'>): Promise<boolean> {
-  const [table] = await database.query<{ name: string | null }>(
-    `select to_regclass('migrations')::text as name`,
-  );
-  return table?.name != null;
 }
 
 function isKnown({ name, checksum }: Migration, applied: string | undefined): boolean {
@@ -62,14 +58,16 @@ function isKnown({ name, checksum }: Migration, applied: string | undefined): bo
 /** Any number will do, as long as every process takes the same. */
 const advisoryLock = 7_283_141;
 
-/** Another process may have applied it since: the lock is waited for, and the table is looked at again. */
+/**
+ * Another process may have applied it since, so the lock is waited for before anything is asked. Whether the table
+ * is there is left to the statement that creates it: `to_regclass` may answer from what the connection knew before
+ * it waited, for a lock of a number of one's own does not renew what PostgreSQL keeps of its catalogue.
+ */
 async function applyOnce(tx: Transaction, migration: Migration): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(${advisoryLock})`);
-  if (!(await isTableThere(tx))) {
-    await tx.query(
-      'create table migrations (name text primary key, checksum text not null, applied_at bigint not null)',
-    );
-  }
+  await tx.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',
+  );
   const [known] = await tx.query<{ checksum: string }>(
     'select checksum from migrations where name = $1',
     [migration.name],
