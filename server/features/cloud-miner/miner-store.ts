@@ -89,10 +89,10 @@ export async function insertMiner(tx: Transaction, miner: NewMiner): Promise<Min
  * user, so that instances take different users' and do not wait for each other at an account.
  */
 export function claimDue(
-  tx: Transaction,
+  queryable: Queryable,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<MinerRow[]> {
-  return tx.query<MinerRow>(
+  return queryable.query<MinerRow>(
     `select ${COLUMNS} from miner_orders where due_at <= $1
       order by due_at, user_id, id limit $2 for update skip locked`,
     [at, limit],

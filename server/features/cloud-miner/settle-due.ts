@@ -6,6 +6,7 @@
 import type { MinerOrder } from '../../../contract/features/cloud-miner.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { workOnBatch } from '../../jobs/claiming.ts';
 import { type Settler, startSettling } from '../../jobs/settling.ts';
 import { settleMany } from '../../ledger/transfer-many.ts';
 import { addMessages } from '../../messages/add-message.ts';
@@ -26,11 +27,7 @@ export function startCloudMiner(exchange: Exchange): Settler {
 
 /** One batch, in one transaction; answers of how many orders it paid a day. */
 export function settleBatch(exchange: Exchange, limit: number): Promise<number> {
-  const { database, clock } = exchange;
-  return database.withTransaction(async (tx) => {
-    const at = clock.now();
-    const claimed = await claimDue(tx, { at, limit });
-    if (claimed.length === 0) return 0;
+  return workOnBatch(exchange, limit, claimDue, async (tx, claimed, at) => {
     // Accounts are locked user by user, as `settleMany` asks for.
     const miners = claimed.toSorted((left, right) => left.userId - right.userId);
     const balances = await settleMany(
@@ -47,7 +44,6 @@ export function settleBatch(exchange: Exchange, limit: number): Promise<number> 
       ...messages,
       ...balanceNews(balances),
     ]);
-    return miners.length;
   });
 }
 

@@ -8,6 +8,7 @@ import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { feeOfDay, lastDayAt, volumeOf } from '../../../contract/rules/defi-mining/fees.ts';
 import type { Exchange } from '../../exchange.ts';
+import { workOnBatch } from '../../jobs/claiming.ts';
 import { type Settler, startSettling } from '../../jobs/settling.ts';
 import type { TransferOrder } from '../../ledger/transfer.ts';
 import { settleMany } from '../../ledger/transfer-many.ts';
@@ -56,10 +57,7 @@ export async function payDue(exchange: Exchange, limit: number): Promise<number>
   const { database, clock } = exchange;
   for (const { poolId, day } of await awaitedDays(database, clock.now()))
     await writeVolume(exchange, poolId, day);
-  return database.withTransaction(async (tx) => {
-    const at = clock.now();
-    const claimed = await claimDue(tx, { at, limit });
-    if (claimed.length === 0) return 0;
+  return workOnBatch(exchange, limit, claimDue, async (tx, claimed, at) => {
     // Accounts are locked user by user, as `settleMany` asks for.
     const paid = claimed
       .toSorted((left, right) => left.userId - right.userId)
@@ -76,7 +74,6 @@ export async function payDue(exchange: Exchange, limit: number): Promise<number>
       })),
       ...balanceNews(balances),
     ]);
-    return rows.length;
   });
 }
 

@@ -110,10 +110,10 @@ export interface DueShare extends ShareRow {
  * instant they come by user, so that instances do not wait for each other at an account.
  */
 export function claimDue(
-  tx: Transaction,
+  queryable: Queryable,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<DueShare[]> {
-  return tx.query<DueShare>(
+  return queryable.query<DueShare>(
     `select ${COLUMNS}, d.volume from defi_shares s
       join defi_days d on d.pool_id = s.pool_id and d.day = s.due_at - 86400000
       where s.due_at <= $1 order by s.due_at, s.user_id, s.id limit $2 for update of s skip locked`,

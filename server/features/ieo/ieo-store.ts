@@ -121,10 +121,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
 
 /** Locked subscriptions whose lock is over, by user, so that instances take different users'. */
 export function claimDue(
-  tx: Transaction,
+  queryable: Queryable,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<OrderRow[]> {
-  return tx.query<OrderRow>(
+  return queryable.query<OrderRow>(
     `select ${COLUMNS} from ieo_orders where status = 'locked' and unlocks_at <= $1
        order by unlocks_at, user_id, symbol, id limit $2 for update skip locked`,
     [at, limit],

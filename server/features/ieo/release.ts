@@ -4,6 +4,7 @@
  */
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { workOnBatch } from '../../jobs/claiming.ts';
 import { type Settler, startSettling } from '../../jobs/settling.ts';
 import type { HoldPosting } from '../../ledger/transfer.ts';
 import { settleMany } from '../../ledger/transfer-many.ts';
@@ -25,11 +26,7 @@ export function startIeo(exchange: Exchange): Settler {
 
 /** One batch; answers how many subscriptions it released. */
 export function releaseDue(exchange: Exchange, limit: number): Promise<number> {
-  const { database, clock } = exchange;
-  return database.withTransaction(async (tx) => {
-    const at = clock.now();
-    const due = await claimDue(tx, { at, limit });
-    if (due.length === 0) return 0;
+  return workOnBatch(exchange, limit, claimDue, async (tx, due, at) => {
     // The accounts of a batch are locked user by user.
     const byUser = due.toSorted((left, right) => left.userId - right.userId || left.id - right.id);
     const balances = await settleMany(
@@ -42,7 +39,6 @@ export function releaseDue(exchange: Exchange, limit: number): Promise<number> {
       at,
     );
     await announceToMany(exchange, tx, [...(await tellOf(tx, rows, at)), ...balanceNews(balances)]);
-    return due.length;
   });
 }
 

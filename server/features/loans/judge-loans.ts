@@ -13,7 +13,7 @@ import { announce } from '../../realtime/announce.ts';
 import { liquidate, percentText } from './liquidate.ts';
 import { claimLoan, type LoanRow, saveLoan } from './loan-store.ts';
 import { collateralCurrencies, SAFE_MARGIN } from './terms.ts';
-import { watchedLoans, watchOn } from './watched-loans.ts';
+import { type CoinPrice, watchedCoins, watchedLoans, watchOn } from './watched-loans.ts';
 
 /** Answers how many loans it found; those whose coin has no fresh price are not looked at. */
 export async function judgeLoans(
@@ -24,7 +24,7 @@ export async function judgeLoans(
   const nowMs = exchange.clock.now();
   await watchOn(database, nowMs);
   let found = 0;
-  for (const coin of freshPrices(exchange, nowMs)) {
+  for (const coin of await watchedCoins(database, freshPrices(exchange, nowMs))) {
     for await (const loans of watchedLoans(database, coin, { nowMs })) {
       const reached = loans.filter(({ isReached }) => isReached);
       for (const { id } of reached) {
@@ -40,7 +40,7 @@ export async function judgeLoans(
   return found;
 }
 
-function freshPrices({ feed }: Exchange, nowMs: number): { currency: string; price: string }[] {
+function freshPrices({ feed }: Exchange, nowMs: number): CoinPrice[] {
   return collateralCurrencies(feed).flatMap(({ code: currency }) => {
     const price = livePrice(feed, currency, nowMs);
     return price.ok ? [{ currency, price: price.value }] : [];

@@ -21,7 +21,7 @@ export interface WatchedLoan {
   readonly isReached: boolean;
 }
 
-interface CoinPrice {
+export interface CoinPrice {
   readonly currency: string;
   readonly price: string;
 }
@@ -37,6 +37,19 @@ export async function watchOn(queryable: Queryable, nowMs: number): Promise<void
     );
     isMore = rows.length === BATCH;
   }
+}
+
+/** The collaterals whose price is near the bound of any loan, found at once. */
+export function watchedCoins(
+  queryable: Queryable,
+  coins: readonly CoinPrice[],
+): Promise<CoinPrice[]> {
+  return queryable.query<CoinPrice>(
+    `select c.currency, c.price from jsonb_to_recordset($1::jsonb) as c (currency text, price numeric)
+      where exists (select from loans l
+        where l.state = 'open' and l.collateral_currency = c.currency and l.watch_price >= c.price)`,
+    [JSON.stringify(coins)],
+  );
 }
 
 /** The loans of one collateral that are near their bound at this price, in batches, the nearest first. */

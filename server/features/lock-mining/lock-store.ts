@@ -102,10 +102,10 @@ export async function takeLock(
  * by user, so that instances take different users' and do not wait for each other at an account.
  */
 export function claimDue(
-  tx: Transaction,
+  queryable: Queryable,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<LockRow[]> {
-  return tx.query<LockRow>(
+  return queryable.query<LockRow>(
     `select ${COLUMNS} from lock_orders where due_at <= $1
       order by due_at, user_id, id limit $2 for update skip locked`,
     [at, limit],

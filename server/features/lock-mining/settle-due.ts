@@ -5,6 +5,7 @@
  */
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { workOnBatch } from '../../jobs/claiming.ts';
 import { type Settler, startSettling } from '../../jobs/settling.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { settleMany } from '../../ledger/transfer-many.ts';
@@ -26,11 +27,7 @@ export function startLockMining(exchange: Exchange): Settler {
 
 /** One batch, in one transaction; answers how many orders it took on. */
 export function settleBatch(exchange: Exchange, limit: number): Promise<number> {
-  const { database, clock } = exchange;
-  return database.withTransaction(async (tx) => {
-    const at = clock.now();
-    const claimed = await claimDue(tx, { at, limit });
-    if (claimed.length === 0) return 0;
+  return workOnBatch(exchange, limit, claimDue, async (tx, claimed, at) => {
     // Accounts are locked user by user, as `settleMany` asks for.
     const locks = claimed.toSorted((left, right) => left.userId - right.userId);
     const { rows, balances } = await takeOn(
@@ -43,7 +40,6 @@ export function settleBatch(exchange: Exchange, limit: number): Promise<number> 
       ...messages,
       ...balanceNews(balances),
     ]);
-    return locks.length;
   });
 }
 

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
+import { workOnOne } from '../../jobs/claiming.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
@@ -43,11 +44,7 @@ const PAUSE_MS = DAY_MS / 4;
 
 /** One sale whose end has come; false when there is none. */
 export function endNextSale(exchange: Exchange): Promise<boolean> {
-  const { database, clock } = exchange;
-  return database.withTransaction(async (tx) => {
-    const at = clock.now();
-    const sale = await claimEnded(tx, at);
-    if (sale === null) return false;
+  return workOnOne(exchange, claimEnded, async (tx, sale, at) => {
     const isWon = isAuction(sale) && sale.topBidderId !== null;
     const told = isWon ? await endWon(tx, sale, at) : await endUnsold(tx, sale, at);
     await announceToMany(exchange, tx, told);
@@ -58,11 +55,7 @@ export function endNextSale(exchange: Exchange): Promise<boolean> {
 
 /** One order whose day is over; false when there is none. */
 export function expireNextOrder(exchange: Exchange): Promise<boolean> {
-  const { database, clock } = exchange;
-  return database.withTransaction(async (tx) => {
-    const at = clock.now();
-    const order = await claimOverdue(tx, at);
-    if (order === null) return false;
+  return workOnOne(exchange, claimOverdue, async (tx, order, at) => {
     const sale = await lockSaleOf(tx, order.saleId);
     const [deposit] = await heldDeposits(tx, sale.id);
     if (deposit === undefined) throw new Error(`the order ${order.id} has no deposit`);

@@ -67,8 +67,8 @@ export async function lockOrder(
 }
 
 /** An order whose day is over; of several instances each takes another. */
-export async function claimOverdue(tx: Transaction, at: number): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(
+export async function claimOverdue(queryable: Queryable, at: number): Promise<OrderRow | null> {
+  const [row] = await queryable.query<OrderRow>(
     `${ORDERS} where n.status = 'unpaid' and n.pay_before <= $1
        order by n.pay_before, n.id limit 1 for update of n skip locked`,
     [at],

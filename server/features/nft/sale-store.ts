@@ -47,8 +47,8 @@ export async function lockSaleOf(tx: Transaction, id: number): Promise<SaleRow> 
 }
 
 /** A sale that is over and still open; of several instances each takes another. */
-export async function claimEnded(tx: Transaction, at: number): Promise<SaleRow | null> {
-  const [sale] = await tx.query<SaleRow>(
+export async function claimEnded(queryable: Queryable, at: number): Promise<SaleRow | null> {
+  const [sale] = await queryable.query<SaleRow>(
     `select ${COLUMNS} from nft_sales where status = 'open' and ends_at <= $1
        order by ends_at, id limit 1 for update skip locked`,
     [at],

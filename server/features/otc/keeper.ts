@@ -3,6 +3,7 @@
  * row and judged once more in the transaction that moves its coins, so each ends once, however many instances are at it.
  */
 import type { Exchange } from '../../exchange.ts';
+import { workOnOne } from '../../jobs/claiming.ts';
 import { everySo } from '../../jobs/steady.ts';
 import { takeTurn } from './merchant-turns.ts';
 import { claimLate } from './order-store.ts';
@@ -44,9 +45,8 @@ export function startOtc(exchange: Exchange): OtcKeeper {
 
 /** False when none is late. */
 export function expireOne(exchange: Exchange): Promise<boolean> {
-  return exchange.database.withTransaction(async (tx) => {
-    const id = await claimLate(tx, exchange.clock.now());
-    if (id === null) return false;
-    return (await stepOrder(exchange, tx, { id, step: 'expire', by: 'clock' })).ok;
+  return workOnOne(exchange, claimLate, async (tx, id) => {
+    const done = await stepOrder(exchange, tx, { id, step: 'expire', by: 'clock' });
+    return done.ok;
   });
 }

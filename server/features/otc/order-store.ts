@@ -248,8 +248,8 @@ export function listAppeals(queryable: Queryable): Promise<OrderRow[]> {
 }
 
 /** Locks one unpaid order whose time has run out, and none of another transaction. */
-export async function claimLate(tx: Transaction, nowMs: number): Promise<number | null> {
-  const [row] = await tx.query<{ id: number }>(
+export async function claimLate(queryable: Queryable, nowMs: number): Promise<number | null> {
+  const [row] = await queryable.query<{ id: number }>(
     `select id from otc_orders where status = 'unpaid' and expires_at <= $1
       order by expires_at, id limit 1 for update skip locked`,
     [nowMs],

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
-import { watchedLoans } from '../../../server/features/loans/watched-loans.ts';
+import { watchedCoins, watchedLoans } from '../../../server/features/loans/watched-loans.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import { openLoansWorld, type WireLoan } from './loans-world.ts';
@@ -224,6 +224,9 @@ describeOnDatabase('loans that are liquidated', (open) => {
         found.push(...batch.map(({ id, isReached }) => [id, isReached]));
       return found.filter((loan) => loans.some(({ id }) => Array.isArray(loan) && loan[0] === id));
     };
+    const coins = ['BTC', 'ETH'].map((currency) => ({ currency, price: '100000000' }));
+    // One that was warned is looked at whatever the price; nobody has given ether.
+    expect(await watchedCoins(database, coins)).toEqual(coins.slice(0, 1));
     expect(await foundAt('60000')).toEqual([[warned, true]]);
     expect(await foundAt('54000')).toEqual([[warned, false]]);
     expect(await foundAt('53600')).toEqual([
