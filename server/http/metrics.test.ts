@@ -20,15 +20,17 @@ test('what describes the process is measured once, and what describes a server i
 test('a server that has ended is not kept by what watches the process', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const gone = serverThatEnds();
+  const gone = await serverThatEnds();
   // Nobody may look before: what is looked at is kept for a while.
   await setImmediate();
   collect();
   expect(gone.deref()).toBeUndefined();
 });
 
-function serverThatEnds(): WeakRef<object> {
+async function serverThatEnds(): Promise<WeakRef<object>> {
   const sockets = { count: () => 1 };
-  createMetrics().watchSockets(() => sockets.count());
+  const metrics = createMetrics();
+  metrics.watchSockets(() => sockets.count());
+  await metrics.scrape();
   return new WeakRef(sockets);
 }

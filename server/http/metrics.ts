@@ -13,7 +13,8 @@ export interface Metrics {
 
 /**
  * Memory, collector, delays of the loop: of the process, and so measured once, however many servers it has had. The library never
- * ends what it has begun to watch, and what watches would keep its server.
+ * ends what it has begun to watch, and what watches would keep its server. It wakes the process a hundred times a second, so it
+ * begins when somebody reads the figures for the first time.
  */
 const ofProcess = new Registry();
 
@@ -23,7 +24,6 @@ function watchProcess(): void {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  watchProcess();
   const registers = [registry];
   const calls = new Counter({
     name: 'aureus_calls_total',
@@ -41,6 +41,7 @@ export function createMetrics(): Metrics {
   const ticks = new Counter({ name: 'aureus_ticks_total', help: 'Trades of the tape.', registers });
   return {
     scrape: async () => {
+      watchProcess();
       const all = Registry.merge([ofProcess, registry]);
       return { contentType: all.contentType, text: await all.metrics() };
     },
