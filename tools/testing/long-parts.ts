@@ -153,6 +153,21 @@ export const longParts: readonly LongPart[] = [
     ],
   },
   {
+    name: 'sizes',
+    proves: 'each type of order and each preset of the desk holds on the sizes between as well',
+    files: [
+      'tests/acceptance/trading/desk-guests',
+      'tests/acceptance/trading/desk-sizes',
+      'tests/acceptance/trading/futures-pairs',
+      'tests/acceptance/trading/futures-scale',
+      'tests/acceptance/trading/futures-twap',
+      'tests/acceptance/trading/spot-brackets',
+      'tests/acceptance/trading/spot-pairs',
+      'tests/acceptance/trading/spot-scale',
+      'tests/acceptance/trading/spot-twap',
+    ],
+  },
+  {
     name: 'works',
     proves:
       'of hundreds of buyers and bidders at once each work, box and auction has one, on two instances that are killed too',

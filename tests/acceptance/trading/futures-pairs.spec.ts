@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
 import { CONTRACT, chooseType, dialog, ticket } from '../world/futures-pages.ts';
+import { sizes } from '../world/order-walk.ts';
 import { picture } from '../world/picture.ts';
 import { openTradingWorld } from '../world/trading-world.ts';
 
@@ -10,11 +11,7 @@ const world = ofFile(openTradingWorld);
 /** A desk shows what waits below the chart, a phone on a page of its own behind the ticket. */
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'OCO' }).first();
 
-test.each([
-  ['a phone', { width: 390, height: 844 }],
-  ['a small phone', { width: 360, height: 640 }],
-  ['a desk', { width: 1280, height: 800 }],
-])(
+test.each(sizes)(
   'FUT-03 FUT-10 on %s a limit with a stop is refused on the wrong side, placed, moved, and one of both ends the other',
   async (name, size) => {
     await world().setPriceOf('ETHUSDT-PERP', '3000');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { desk, futuresWalk, phone, smallPhone } from '../world/order-walk.ts';
+import { futuresWalk, sizes } from '../world/order-walk.ts';
 
 const { world, begin } = futuresWalk('futures-scale');
 
-test.each([phone, smallPhone, desk])(
+test.each(sizes)(
   'FUT-03 on %s a ladder of contracts says why it is none, shows each of its orders, and places all of them',
   async (name, size) => {
     const { page, ticket, dialog, shoot, close } = await begin(name, size);

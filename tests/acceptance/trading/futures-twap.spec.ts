@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { desk, futuresWalk, phone, smallPhone } from '../world/order-walk.ts';
+import { futuresWalk, sizes } from '../world/order-walk.ts';
 
 const { world, begin } = futuresWalk('futures-twap');
 
@@ -11,7 +11,7 @@ async function filledLots(): Promise<number> {
   return newest?.filledLots ?? 0;
 }
 
-test.each([phone, smallPhone, desk])(
+test.each(sizes)(
   'FUT-03 on %s contracts in slices say why they are none, are shown before they begin, tell how far they are, and end',
   async (name, size) => {
     const { page, ticket, dialog, shoot, close } = await begin(name, size);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { coinWalk, desk, isDesk, phone, smallPhone } from '../world/order-walk.ts';
+import { coinWalk, isDesk, sizes } from '../world/order-walk.ts';
 
 const { world, begin } = coinWalk('bracket');
 
-test.each([phone, smallPhone, desk])(
+test.each(sizes)(
   'SPOT-01 SPOT-02 on %s a purchase is refused with a stop on the wrong side, placed with its exit, and left at the take profit',
   async (name, size) => {
     const { page, ticket, dialog, trades, shoot, setPrice, close } = await begin(name, size);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { coinWalk, desk, isDesk, phone, smallPhone } from '../world/order-walk.ts';
+import { coinWalk, isDesk, sizes } from '../world/order-walk.ts';
 
 const { world, begin } = coinWalk('oco');
 
-test.each([phone, smallPhone, desk])(
+test.each(sizes)(
   'SPOT-01 SPOT-02 on %s a limit with a stop is refused on the wrong side, placed, moved, and one of both ends the other',
   async (name, size) => {
     const { page, ticket, dialog, trades, shoot, setPrice, close } = await begin(name, size);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { coinWalk, desk, isDesk, phone, smallPhone } from '../world/order-walk.ts';
+import { coinWalk, isDesk, sizes } from '../world/order-walk.ts';
 
 const { world, begin } = coinWalk('scale');
 
-test.each([phone, smallPhone, desk])(
+test.each(sizes)(
   'SPOT-01 SPOT-02 on %s a ladder of limits says why it is none, shows each of its orders, and places all of them',
   async (name, size) => {
     const { page, ticket, dialog, shoot, setPrice, close } = await begin(name, size);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { coinWalk, desk, isDesk, phone, smallPhone } from '../world/order-walk.ts';
+import { coinWalk, isDesk, sizes } from '../world/order-walk.ts';
 
 const { world, begin } = coinWalk('twap');
 
-test.each([phone, smallPhone, desk])(
+test.each(sizes)(
   'SPOT-01 SPOT-02 on %s an order in slices says why it is none, is shown before it begins, tells how far it is, and ends',
   async (name, size) => {
     const { page, ticket, dialog, trades, shoot, setPrice, close } = await begin(name, size);

@@ -11,6 +11,8 @@ interface Size {
 export const phone = ['a phone', { width: 390, height: 844 }] as const;
 export const smallPhone = ['a small phone', { width: 360, height: 640 }] as const;
 export const desk = ['a desk', { width: 1280, height: 800 }] as const;
+/** What can be read and tapped on the smallest phone can be on a larger one; a long run walks there as well. */
+export const sizes = process.env['LONG'] === '1' ? [phone, smallPhone, desk] : [smallPhone, desk];
 
 /** A desk shows its orders below the chart, a phone on a page of their own. */
 export const isDesk = ({ width }: Size) => width >= 1024;
