@@ -84,12 +84,13 @@ async function unseen<Found>(page: SoakWorld['page'], look: () => Promise<Found>
   return found;
 }
 
+/** What was asked for by the last page may still be under way: its functions go when the answer has come. */
 async function settle({ worker }: InspectedPage): Promise<void> {
-  let before = Number.NaN;
+  let before = { observers: Number.NaN, functions: Number.NaN };
   for (let look = 0; look < LOOKS; look += 1) {
     await rest(RELEASE_MS);
-    const { observers } = await countListeners(worker);
-    if (observers === before) return;
-    before = observers;
+    const now = await countListeners(worker);
+    if (now.observers === before.observers && now.functions === before.functions) return;
+    before = now;
   }
 }
