@@ -12,16 +12,32 @@ export interface MutatedFolder {
   readonly isolate?: boolean;
 }
 
+/**
+ * A mutant meets all tests of its folder that reach it, so what is large is a folder of its own: orders, the simulated
+ * market, charts. Where one folder lies in another, a file belongs to the inner one.
+ */
 export const mutatedFolders: readonly MutatedFolder[] = [
   {
     folder: 'contract/rules',
     also: ['contract/{lots,scaled}.ts', 'contract/plain/*.ts'],
     tests: [
       'contract/{rules,plain}/**/*.test.ts',
-      'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
+      'tests/contract/words-and-times.test.ts',
       'tests/server/convert/convert-pricing.test.ts',
       'tests/market/settlement-points.test.ts',
       'tests/server/support/match-questions.test.ts',
+    ],
+  },
+  { folder: 'contract/rules/spot', tests: ['contract/rules/spot/*.test.ts'] },
+  {
+    folder: 'contract/rules/futures',
+    tests: ['contract/rules/futures/*.test.ts', 'tests/contract/futures-*.test.ts'],
+  },
+  {
+    folder: 'contract/rules/market',
+    tests: [
+      'contract/rules/market/**/*.test.ts',
+      'tests/contract/{book-checksum,quote-batch}.test.ts',
     ],
   },
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },
@@ -35,10 +51,25 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   },
   {
     folder: 'workers/market',
-    tests: ['workers/market/**/*.test.ts', 'tests/workers/market/{chart-window,staleness}.test.ts'],
+    tests: [
+      'workers/market/*.test.ts',
+      'workers/market/{books,quotes}/*.test.ts',
+      'tests/workers/market/staleness.test.ts',
+    ],
+  },
+  {
+    folder: 'workers/market/charts',
+    tests: ['workers/market/charts/*.test.ts', 'tests/workers/market/chart-window.test.ts'],
   },
   {
     folder: 'server/ledger',
     tests: ['server/ledger/*.test.ts', 'tests/ledger/{audit,balances,batches}.test.ts'],
   },
 ];
+
+/** The folder that a path belongs to, the innermost where one lies in another. */
+export function folderOf(path: string): MutatedFolder | undefined {
+  return mutatedFolders
+    .filter(({ folder }) => path === folder || path.startsWith(`${folder}/`))
+    .toSorted((left, right) => right.folder.length - left.folder.length)[0];
+}

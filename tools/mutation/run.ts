@@ -5,16 +5,23 @@
 import { availableParallelism } from 'node:os';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { type MutatedFolder, mutatedFolders } from './folders.ts';
+import { folderOf, type MutatedFolder, mutatedFolders } from './folders.ts';
 import { strykerOptions } from './options.ts';
 import { type Score, scoreOf, scoreTable } from './score.ts';
 import { unexplained } from './survivors.ts';
 
 const LEAST_SCORE = 90;
 
-function filesOf({ folder, also = [] }: MutatedFolder, wanted: readonly string[]): string[] {
-  if (wanted.length === 0 || wanted.includes(folder)) return [`${folder}/**/*.ts`, ...also];
-  return wanted.filter((path) => path.startsWith(`${folder}/`));
+/** A folder without those in it that are asked about by themselves, or the paths that belong to it. */
+function filesOf(folder: MutatedFolder, wanted: readonly string[]): string[] {
+  const isWhole = wanted.length === 0 || wanted.includes(folder.folder);
+  if (!isWhole) return wanted.filter((path) => folderOf(path) === folder);
+  const inner = mutatedFolders.filter((other) => other.folder.startsWith(`${folder.folder}/`));
+  return [
+    `${folder.folder}/**/*.ts`,
+    ...(folder.also ?? []),
+    ...inner.map((other) => `!${other.folder}/**`),
+  ];
 }
 
 async function runFolder(folder: MutatedFolder, files: readonly string[]): Promise<MutantResult[]> {
