@@ -34,8 +34,14 @@ test.each([
   '192.168.1.1:8080',
   'go to 10.20.30.40/x',
   'go to 10.20.30.40:81/x',
+  'go to 10.20.30.40:81',
+  'go to 8.8.8.8/x',
+  'go to t.co now',
   'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH',
   `0x${'aB'.repeat(20)}`,
+  // The shortest that there are.
+  `1${'a'.repeat(25)}`,
+  `send it to 1${'a'.repeat(25)}, please`,
 ])('CHAT-01 "%s" leads out of the chat', (text) => {
   expect(holdsLink(text)).toBe(true);
 });
@@ -60,6 +66,9 @@ test.each([
   '1.2.3/4',
   'it was 10.20.30.40',
   'a dotted line',
+  'wait...me too',
+  'back in the .com boom',
+  'telegram is down since 9 today',
 ])('CHAT-01 "%s" is talk', (text) => {
   expect(holdsLink(text)).toBe(false);
 });

@@ -13,7 +13,7 @@ const INVITATION =
 /** Ethereum, Tron, Bitcoin in both spellings, Solana. */
 const WALLET =
   /0x[0-9a-fA-F]{40}|(?<![A-Za-z0-9])(?:bc1[a-z0-9]{25,62}|[T13][1-9A-HJ-NP-Za-km-z]{25,34}|[1-9A-HJ-NP-Za-km-z]{43,44})(?![A-Za-z0-9])/;
-const IP = /(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\/|(?<!\d)(?:\d{1,3}\.){3}\d{1,3}:\d+/;
+const IP = /(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?:\/|:\d)/;
 
 export function holdsLink(text: string): boolean {
   const plain = unmasked(text);

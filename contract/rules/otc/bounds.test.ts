@@ -2,15 +2,7 @@ import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { repetitions } from '../../../tests/support/counts.ts';
-import {
-  judgeOffer,
-  judgeTake,
-  mostOf,
-  type OfferTerms,
-  type OfferWish,
-  type TakeTerms,
-  tradeLimitIn,
-} from './bounds.ts';
+import { judgeTake, mostOf, type TakeTerms, tradeLimitIn } from './bounds.ts';
 import { completionOf } from './completion.ts';
 import { floatingPrice, otcSums } from './prices.ts';
 
@@ -40,6 +32,10 @@ test('a single trade is at most 2,000 USDT before level 2 and 10,000,000 from th
   expect(tradeLimitIn(0, VND)).toBe('49569000');
   expect(tradeLimitIn(1, VND)).toBe('49569000');
   expect(tradeLimitIn(2, { rate: '1', fiatScale: 2 })).toBe('10000000');
+});
+
+test('the limit of a trade is rounded down to what can be paid', () => {
+  expect(tradeLimitIn(1, { rate: '24784.9999', fiatScale: 0 })).toBe('49569999');
 });
 
 test('a share of completed orders is rounded down, and there is none of nothing', () => {
@@ -81,6 +77,12 @@ test('what is left, the limit of the verification and the coins of the seller bo
   expect(judge({ available: '99' })).toEqual({ code: 'insufficient_balance', params: {} });
 });
 
+test('the most that can be taken is what is left, or the coins of the seller where they are fewer', () => {
+  const most = (available: string | null) => mostOf('number', { ...TAKE, left: '150', available });
+  expect([null, '149.5', '150', '400'].map(most)).toEqual(['150', '149.5', '150', '150']);
+  expect(mostOf('total', { ...TAKE, available: '99.999' })).toBe('719.99');
+});
+
 /** A decimal with so many places. */
 const decimals = (most: number, places: number) =>
   fc
@@ -108,41 +110,4 @@ test('nobody pays less than the price, and the most that can be taken is never r
     ),
     { numRuns: RUNS },
   );
-});
-
-const OFFER: OfferTerms = {
-  ...{ currency: 'BTC', scale: 8, fiat: 'USD', fiatScale: 2, usd: '64000', rate: '1' },
-  ...{ lowestPercent: '80', highestPercent: '120', smallestUsd: '10', largestUsd: '5000000' },
-  tradeLimit: '2000',
-};
-const WISH: OfferWish = {
-  priceKind: 'floating',
-  ...{ price: '101', quantity: '0.1', minimum: '50', maximum: '2000' },
-};
-
-test('an offer has its price, its worth and what is wrong with each of its fields', () => {
-  expect(judgeOffer(WISH, OFFER)).toEqual({ price: '64640', total: '6464', problems: {} });
-  const codes = (more: Partial<OfferWish>) =>
-    Object.entries(judgeOffer({ ...WISH, ...more }, OFFER).problems).map(
-      ([field, problem]) => `${field} ${problem.code}`,
-    );
-  expect(codes({ price: '120.01' })).toEqual(['price price_out_of_band']);
-  expect(codes({ price: '79.99' })).toEqual(['price price_out_of_band']);
-  expect(codes({ price: '100.001' })).toEqual(['price price_step']);
-  expect(codes({ priceKind: 'fixed', price: '51200' })).toEqual([]);
-  expect(codes({ priceKind: 'fixed', price: '51199.9999' })).toEqual(['price price_out_of_band']);
-  expect(codes({ quantity: '0.0001' })).toContain('quantity amount_below_minimum');
-  expect(codes({ quantity: '79' })).toEqual(['quantity amount_above_maximum']);
-  expect(codes({ quantity: '0.000000001' })).toContain('quantity amount_step');
-  expect(codes({ minimum: '0.99' })).toEqual(['minimum amount_below_minimum']);
-  expect(codes({ minimum: '1999.999' })).toEqual(['minimum amount_step']);
-  expect(codes({ maximum: '49' })).toEqual(['maximum amount_below_minimum']);
-  expect(codes({ maximum: '2000.01' })).toEqual(['maximum limit_exceeded']);
-  expect(codes({ quantity: '0.01' })).toEqual(['maximum amount_above_maximum']);
-  expect(codes({ price: null, quantity: null, minimum: null, maximum: null })).toEqual([
-    'price price_invalid',
-    'quantity amount_invalid',
-    'minimum amount_invalid',
-    'maximum amount_invalid',
-  ]);
 });
