@@ -75,6 +75,12 @@ test('the rent is used up day by day to its last unit', () => {
     '3.33333334',
   ]);
   expect(odd.rent).toBe('10');
+  const other = rentedFor(terms({ hashPower: 20, unitPrice: '1', termDays: 3 }));
+  expect([0, 1, 2].map((day) => rentOfDay(other, day))).toEqual([
+    '6.66666666',
+    '6.66666666',
+    '6.66666668',
+  ]);
 });
 
 test('it breaks even when the outputs are worth the rent, in days and by the price', () => {
@@ -82,6 +88,8 @@ test('it breaks even when the outputs are worth the rent, in days and by the pri
   expect(breakEvenOf(terms())).toEqual({ days: 14, price: '44579.18' });
   expect(worthAt(terms(), '100000')).toEqual({ worth: '1345.92', result: '745.92' });
   expect(worthAt(terms(), '40000')).toEqual({ worth: '538.368', result: '-61.632' });
+  // Exactly 1345.9216616189952.
+  expect(worthAt(terms(), '100000.123456').worth).toBe('1345.92166161');
   expect([14, 13].map((termDays) => breakEvenOf(terms({ termDays })).days)).toEqual([14, null]);
   expect(breakEvenOf(terms({ unitPrice: '1.4' })).days).toBe(null);
   expect(breakEvenOf(terms({ price: '20000' }))).toEqual({ days: null, price: null });

@@ -55,7 +55,17 @@ test('the coin that is put in is rounded up, the liquidity and what comes back d
     coin: '0.57735026',
     quote: '1.7320508',
   });
-  expect(quoteFor('100', '2')).toBe('141.42');
+  expect([quoteFor('100', '2'), quoteFor('100', '3')]).toEqual(['141.42', '173.2']);
+  expect(worthOf({ coin: '1.00000001', quote: '1' }, '1.5', 8)).toBe('2.50000001');
+});
+
+test('a share of nothing is worth nothing, and loses nothing', () => {
+  expect(standingAt({ ...scales, coinAmount: '0', quoteAmount: '0' }, '100')).toEqual({
+    worth: '0',
+    held: '0',
+    loss: '0',
+    lossRate: '0',
+  });
 });
 
 test('sums are those of a decimal library of its own, and nobody gains by leaving or by the price', () => {

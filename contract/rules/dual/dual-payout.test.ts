@@ -8,6 +8,7 @@ import {
   dualOutcome,
   dualPayouts,
   dualSharePrice,
+  STANDING_MS,
   sampleInstants,
 } from './dual-payout.ts';
 
@@ -84,6 +85,13 @@ test('at the break-even the payout is worth what was paid, and one step beyond k
   expect(dualBreakEven('put', terms)).toBe('58823.53');
 });
 
+test('a break-even is rounded to the side that promises less: of a call down, of a put up', () => {
+  const terms = { linkedPrice: '60000', annualRate: '0.5', scale: 2 };
+  // 60,410.9589 and 59,430.1221.
+  expect(dualBreakEven('call', { ...terms, holdingDays: 5 })).toBe('60410.95');
+  expect(dualBreakEven('put', { ...terms, holdingDays: 7 })).toBe('59430.13');
+});
+
 test('the settlement price is the mean of its trades, half up at the scale of the market', () => {
   expect(averagePrice(['1', '2'], 2)).toBe('1.5');
   expect(averagePrice(['0.01', '0.02'], 2)).toBe('0.02');
@@ -91,7 +99,8 @@ test('the settlement price is the mean of its trades, half up at the scale of th
   expect(averagePrice([], 2)).toBeNull();
 });
 
-test('half an hour has a step every ten seconds, the maturity the last of them', () => {
+test('half an hour has a step every ten seconds, the maturity the last of them, and a trade stands for ten minutes', () => {
+  expect(STANDING_MS).toBe(600_000);
   const steps = sampleInstants(1_800_000);
   expect([steps.length, steps[0], steps.at(-1)]).toEqual([180, 10_000, 1_800_000]);
 });

@@ -11,6 +11,8 @@ test('the normal distribution has the shares of the tables', () => {
     [6, 0.999999999],
     [9, 1],
     [-9, 0],
+    [50, 1],
+    [-50, 0],
   ] as const) {
     expect(normalShare(x)).toBeCloseTo(share, 8);
     expect(normalShare(x) + normalShare(-x)).toBeCloseTo(1, 12);
@@ -46,5 +48,6 @@ test('the volatility of a year is that of the closes, by the root of their numbe
   const closes = [100, 101, 100, 101, 100];
   expect(realisedVolatility(closes, 8760)).toBeCloseTo(Math.log(1.01) * Math.sqrt(8760), 10);
   expect(realisedVolatility([100, 100, 100], 8760)).toBe(0);
+  expect(realisedVolatility([100, 110], 365)).toBeCloseTo(1.8208984, 7);
   expect(realisedVolatility([100], 8760)).toBeNull();
 });

@@ -49,5 +49,6 @@ test('the first and the last instant of a day belong to it', () => {
 
 test('a time zone is a place of the table, and no offset or anything else', () => {
   expect(['Asia/Tokyo', 'UTC', 'Europe/Berlin'].filter(isTimeZone)).toHaveLength(3);
-  expect(['', '+07:00', 'Mars/Olympus', '../etc', 'Asia/Tokyo '].filter(isTimeZone)).toEqual([]);
+  for (const name of ['', '+07:00', 'Mars/Olympus', '../etc', 'Asia/Tokyo '])
+    expect(isTimeZone(name)).toBe(false);
 });
