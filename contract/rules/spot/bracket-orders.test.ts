@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
 import { exact, plainText } from '../../money.ts';
 import type { LevelTuple } from '../../realtime.ts';
-import { bracketProblem, exitKind, exitProblem, exitQuantity } from './bracket-orders.ts';
+import {
+  bracketProblem,
+  exitKind,
+  exitProblem,
+  exitQuantity,
+  exitSide,
+  hasBracket,
+} from './bracket-orders.ts';
 import { settleSpot } from './pricing.ts';
 
 const none = { takeProfit: null, stopLoss: null };
@@ -36,6 +43,47 @@ test.each([
   ['amount_below_minimum', { ...sell, quantity: '0.05', takeProfit: '90' }],
 ] as const)('%s is said of %j', (code, entry) => {
   expect(bracketProblem(bitcoin, entry)?.code ?? null).toBe(code);
+});
+
+test('an entry brings an exit with it where it names one of its prices, and the exit trades the other way', () => {
+  expect(hasBracket(none)).toBe(false);
+  expect(hasBracket({ ...none, takeProfit: '110' })).toBe(true);
+  expect(hasBracket({ ...none, stopLoss: '90' })).toBe(true);
+  expect([exitSide('buy'), exitSide('sell')]).toEqual(['sell', 'buy']);
+});
+
+test('an exit that is none says why: on the wrong side, or too small or too large at its price', () => {
+  expect(bracketProblem(bitcoin, { ...buy, takeProfit: '100' })).toEqual({
+    code: 'stop_invalid',
+    params: {},
+  });
+  const exit = (quantity: string, takeProfit: string | null, stopLoss: string | null) =>
+    exitProblem(bitcoin, { takeProfit, stopLoss, quantity, last: '100' });
+  const small = { code: 'amount_below_minimum', params: { minimum: '5 USDT' } };
+  const large = { code: 'amount_above_maximum', params: { maximum: '5000000 USDT' } };
+  expect(exit('0.05', '110', '100')).toBeNull();
+  expect(exit('0.05', '110', '99')).toEqual(small);
+  expect(exit('0.05', '99', null)).toEqual(small);
+  expect(exit('50000', '100', '90')).toBeNull();
+  expect(exit('50000', '100.01', '90')).toEqual(large);
+});
+
+test('what a sale buys back is what its money pays for after both fees', () => {
+  // 0.0502 bring 5.01498 of which 0.05 cost 5.005 at 100 less 0.01.
+  expect(bracketProblem(bitcoin, { ...sell, quantity: '0.0502', stopLoss: '100.01' })?.code).toBe(
+    'amount_below_minimum',
+  );
+  expect(bracketProblem(bitcoin, { ...sell, quantity: '0.06', stopLoss: '100.01' })).toBeNull();
+});
+
+test('a purchase is sized by the worst that it may come to cost: its limit, or five in a hundred above its stop', () => {
+  const money = { side: 'buy', received: '105.105', feeRate: '0.001' } as const;
+  const bought = (takeProfit: string | null, stopLoss: string | null) =>
+    exitQuantity(bitcoin, { ...money, takeProfit, stopLoss });
+  expect(bought('105', null)).toBe('1');
+  expect(bought(null, '100')).toBe('1');
+  expect(bought('90', '100')).toBe('1');
+  expect(bought('110', '100')).toBe('0.9545');
 });
 
 test('a purchase spends no more than was received, fee and all, and a lot more would be too much', () => {
@@ -81,4 +129,18 @@ test.each([
   const level = (ticks: number): LevelTuple => [lastTicks + ticks, 5];
   const now = { lastTicks, bids: [level(-10)], asks: [level(10)] };
   expect(exitKind(bitcoin, { side: 'sell', ...bracket }, now)).toBe(kind);
+});
+
+test.each([
+  ['pair', { takeProfit: '90', stopLoss: '110' }, 10_000],
+  ['limit', { takeProfit: '90', stopLoss: null }, 10_000],
+  ['stop', { takeProfit: null, stopLoss: '110' }, 10_000],
+  ['now', { takeProfit: '90', stopLoss: '110' }, 11_000],
+  ['now', { takeProfit: null, stopLoss: '110' }, 12_000],
+  ['limit', { takeProfit: '90', stopLoss: '110' }, 8_990],
+] as const)('the exit that buys back is a %s of %j at %d', (kind, bracket, lastTicks) => {
+  const now = { lastTicks, bids: [], asks: [[lastTicks + 10, 5]] } satisfies Parameters<
+    typeof exitKind
+  >[2];
+  expect(exitKind(bitcoin, { side: 'buy', ...bracket }, now)).toBe(kind);
 });

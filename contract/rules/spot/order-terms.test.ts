@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../plain/time.ts';
 import {
   bookProblem,
+  endOfLife,
   isExpired,
   LONGEST_LIFE_DAYS,
   termsProblem,
@@ -40,7 +41,16 @@ test.each([
   ['expiry_invalid', { ...dated, expiresAt: NOW + LONGEST_LIFE_DAYS * DAY_MS + 1 }],
   ['market_closed', { ...limit, timeInForce: 'ioc', isQueued: true }],
 ] as const)('%s is said for %j', (code, terms) => {
-  expect(termsProblem(terms, NOW)?.code).toBe(code);
+  expect(termsProblem(terms, NOW)).toEqual({
+    code,
+    params: code === 'expiry_invalid' ? { days: '365' } : {},
+  });
+});
+
+test('an order that is to live so long ends at a whole second, not before', () => {
+  expect(endOfLife(NOW, 5_000)).toBe(1_005_000);
+  expect(endOfLife(NOW + 1, 5_000)).toBe(1_006_000);
+  expect(endOfLife(NOW - 1, 5_000)).toBe(1_005_000);
 });
 
 test('what the book gives decides what an order may be that does not wait, or must', () => {

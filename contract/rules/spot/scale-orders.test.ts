@@ -96,6 +96,8 @@ test.each([
 test('a ladder that waits is one, whichever way it goes, also where nobody offers anything', () => {
   const turned = { ...wish, price: '95.00', toPrice: '99.99' };
   expect(scaleProblem(bitcoin, wish, book)).toBeNull();
+  expect(scaleProblem(bitcoin, { ...wish, price: '95.04' }, book)).toBeNull();
+  for (const count of [2, 20]) expect(scaleProblem(bitcoin, { ...wish, count }, book)).toBeNull();
   expect(scaleProblem(bitcoin, turned, book)).toBeNull();
   expect(scaleProblem(bitcoin, { ...turned, toPrice: '120' }, { ...book, asks: [] })).toBeNull();
   expect(

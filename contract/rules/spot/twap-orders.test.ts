@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
-import { nextSlice, nextSliceAt, twapProblem, twapSlices } from './twap-orders.ts';
+import { nextSlice, nextSliceAt, twapCollarTicks, twapProblem, twapSlices } from './twap-orders.ts';
 
 const plan = { seconds: 600, every: 60, quantity: '2', price: '100' } as const;
 
@@ -22,9 +22,21 @@ test.each([
   expect(twapProblem(bitcoin, { ...plan, ...change })?.code).toBe(code);
 });
 
+test('a time that is none is told with its bounds', () => {
+  expect(twapProblem(bitcoin, { ...plan, seconds: 299 })).toEqual({
+    code: 'twap_times',
+    params: { minutes: '5', hours: '24', seconds: '30' },
+  });
+});
+
+test('a slice that buys goes at most five in a hundred above the last price, one that sells to any', () => {
+  expect([twapCollarTicks('buy', 10_000), twapCollarTicks('sell', 10_000)]).toEqual([10_500, null]);
+});
+
 test('the bounds themselves are a plan, and a slice of the least value is one', () => {
   expect(twapProblem(bitcoin, { ...plan, seconds: 300, every: 30 })).toBeNull();
   expect(twapProblem(bitcoin, { ...plan, seconds: 86_400, every: 43_200 })).toBeNull();
+  expect(twapProblem(bitcoin, { ...plan, every: 300 })).toBeNull();
   // Ten slices of 5 USDT.
   expect(twapProblem(bitcoin, { ...plan, quantity: '0.5' })).toBeNull();
   expect(twapProblem(bitcoin, { ...plan, quantity: '0.4' })?.params).toEqual({
