@@ -17,3 +17,9 @@ test('a limit at the market or on its own side of it is not far, and an empty bo
   expect(farThrough({ isBuy: false, priceTicks: 20_000, bids, asks })).toBeNull();
   expect(farThrough({ isBuy: true, priceTicks: 20_000, bids: [], asks: [] })).toBeNull();
 });
+
+test('only the other side of the book counts, and a price of nothing tells nothing', () => {
+  expect(farThrough({ isBuy: true, priceTicks: 20_000, bids: [], asks })).toBe('1');
+  expect(farThrough({ isBuy: false, priceTicks: 999, bids, asks: [] })).toBe('0.9');
+  expect(farThrough({ isBuy: true, priceTicks: 20_000, bids, asks: [[0, 1]] })).toBeNull();
+});
