@@ -52,3 +52,9 @@ test('coins and futures never close', () => {
   expect(always.isOpen(at('2026-11-22T03:00:00Z'))).toBe(true);
   expect(always.turnsAt(at('2026-11-22T03:00:00Z'))).toBeNull();
 });
+
+test('the minutes of a market that never closes are those since 1970', () => {
+  const always = tradingHours('always');
+  expect([59_999, 60_000, 119_999].map((ms) => always.ordinalAt(ms))).toEqual([0, 1, 1]);
+  expect(always.openMs(2)).toBe(120_000);
+});
