@@ -84,6 +84,7 @@ test('the mark that liquidates a cross account lies below longs and above shorts
   expect(crossLiquidationTicks(cross, 10_000_00, market)).toBe(9_100_00);
   expect(crossLiquidationTicks({ ...cross, netLots: -1_000 }, 10_000_00, market)).toBe(10_900_00);
   expect(crossLiquidationTicks({ ...cross, netLots: 0 }, 10_000_00, market)).toBeNull();
+  expect(crossLiquidationTicks({ ...cross, equity: '99', netLots: 0 }, 1, market)).toBeNull();
   expect(crossLiquidationTicks(cross, 900_00, market)).toBeNull();
   expect(crossLiquidationTicks(cross, 900_01, market)).toBe(1);
   const endless = { equity: '999999999999999999', maintenance: '0', netLots: -1 };
@@ -117,7 +118,7 @@ test('who leaves takes the other side of the book, and the worst of it for the r
 test('margins and fees round up, and the last part takes what is left', () => {
   expect(initialMargin('0.00000001', 3)).toBe('0.00000001');
   expect(maintenanceMargin('0.00000001', '0.5')).toBe('0.00000001');
-  expect(futuresFee('0.00000001', '0.5')).toBe('0.00000001');
+  expect(futuresFee('0.00000001', '0.4')).toBe('0.00000001');
   expect(futuresFee('100', '0.0005')).toBe('0.05');
   expect(partOf('1.00000001', 1, 3, 8)).toBe('0.33333333');
   expect(partOf('1.000000001', 3, 3, 8)).toBe('1.000000001');

@@ -19,7 +19,7 @@ test('a pair is held for at the higher of its prices, with the higher fee, and t
     ...{ notional: '10100', margin: '1010', fee: '5.05', required: '1015.05', restHold: '1015.05' },
   });
   expect(quoteFuturesOrder({ ...pair, pair: { stopLimit: '10200' } }).notional).toBe('10200');
-  expect(quoteFuturesOrder(shortPair).notional).toBe('10100');
+  expect(quoteFuturesOrder(shortPair)).toMatchObject({ notional: '10100', problem: null });
 });
 
 test('of the two prices that a pair may open at, the one is shown whose liquidation the mark comes to first', () => {
@@ -93,4 +93,22 @@ test.each<[Partial<FuturesQuoteRequest>, string, Readonly<Record<string, string>
 
 test('a slice may be a single lot', () => {
   expect(quoteFuturesOrder({ ...slices, size: { lots: '10' } }).problem).toBeNull();
+});
+
+test('an order until an instant is taken while it is to come, a year ahead at the most', () => {
+  const nowMs = Date.UTC(2026, 0, 7);
+  const until = (at: number) =>
+    quoteFuturesOrder({
+      ...{ ...request, type: 'limit', targetPrice: '9900', timeInForce: 'gtd' },
+      expiry: { at, nowMs },
+    }).problem;
+  expect(until(nowMs + 1)).toBeNull();
+  expect(until(Date.UTC(2027, 0, 7))).toBeNull();
+  for (const at of [nowMs, Date.UTC(2027, 0, 7) + 1])
+    expect(until(at)).toEqual({ code: 'expiry_invalid', params: { days: '365' } });
+});
+
+test('a trigger that is none is told, also where the limit it would wake is one', () => {
+  const stop = { type: 'stop_limit', triggerPrice: '10000', targetPrice: '10100' } as const;
+  expect(quoteFuturesOrder({ ...request, ...stop }).problem?.code).toBe('price_invalid');
 });

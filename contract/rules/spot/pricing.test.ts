@@ -54,6 +54,11 @@ test('fees and what a buyer pays round up, what a seller receives rounds down', 
     fee: '0.00100001',
     total: '0.999',
   });
+  // However little is beyond the last place, or lacks to the next.
+  const paid = (side: 'buy' | 'sell', exactly: string) =>
+    settleSpot({ side, turnover: exactly, feeRate: '0' }).turnover;
+  expect(paid('buy', '1.000000011')).toBe('1.00000002');
+  expect(paid('sell', '1.000000019')).toBe('1.00000001');
 });
 
 test('parts of an order cost exactly what one fill costs, and never more than the hold', () => {

@@ -107,3 +107,12 @@ test.each([
     code === null ? null : { code, params: {} },
   );
 });
+
+test('a distance in the price has the places of the market, one in percent has two', () => {
+  const problem = (priceScale: number, trail: Trail) =>
+    trailProblem({ priceScale }, { trail, last: '200' })?.code ?? null;
+  expect(problem(3, { by: '2.005', unit: 'price' })).toBeNull();
+  expect(problem(1, { by: '2.05', unit: 'price' })).toBe('trail_invalid');
+  expect(problem(3, { by: '1.005', unit: 'percent' })).toBe('trail_invalid');
+  expect(problem(1, { by: '1.05', unit: 'percent' })).toBeNull();
+});
