@@ -1,5 +1,6 @@
 /** What there is to stake and what the stake costs and can bring, or why it cannot be sent; always of the same height. */
 import type { OptionPreview } from '../../../../contract/features/options-views.ts';
+import { MINUS, PLUS } from '../../../../contract/plain/number-marks.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAsk } from '../../../link/use-ask.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
@@ -36,10 +37,14 @@ export function TicketLines({ ticket, actions }: TicketLinesProps) {
         <dl className="mt-1.5 flex h-9 justify-between gap-2">
           <Figure
             name={t('ticket.profit')}
-            text={signed('+', preview?.profitText)}
+            text={signed(PLUS, preview?.profitText)}
             tone="text-up"
           />
-          <Figure name={t('ticket.loss')} text={signed('−', preview?.stakeText)} tone="text-down" />
+          <Figure
+            name={t('ticket.loss')}
+            text={signed(MINUS, preview?.stakeText)}
+            tone="text-down"
+          />
           <Figure name={t('ticket.fee')} text={preview?.feeText || NOTHING} />
         </dl>
       ) : (
