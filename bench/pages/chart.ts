@@ -9,7 +9,7 @@ import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
 import { type Bar, readBar } from '../../src/market/chart/model/bar.ts';
 import { type ChartFeed, waitingState } from '../../src/market/chart/model/chart-feed.ts';
 import { createRowWindow } from '../../src/market/chart/model/row-window.ts';
-import { createPriceChart } from '../../src/market/chart/picture/price-chart.ts';
+import { createPriceChart, openChart } from '../../src/market/chart/picture/price-chart.ts';
 import type { ChartRows, ChartTask } from './chart.worker.ts';
 
 const colors = {
@@ -40,12 +40,13 @@ function drawOurs(container: HTMLElement, bars: () => readonly Bar[]): Drawn {
     reload: () => undefined,
     close: () => undefined,
   };
-  const chart = createPriceChart(
-    container,
-    feed,
-    { mode: '1m', tag: 'en', priceScale: 2, colors },
-    { onHover: ignore, onPick: ignore, onAway: ignore, onPanes: ignore },
-  );
+  const opened = openChart(container, feed, { mode: '1m', tag: 'en', priceScale: 2, colors });
+  const chart = createPriceChart(opened, {
+    onHover: ignore,
+    onPick: ignore,
+    onAway: ignore,
+    onPanes: ignore,
+  });
   chart.setStyle('candles');
   chart.setIndicators([], true);
   return { take: (from) => chart.draw({ bars: from, lines: new Map() }), destroy: chart.destroy };

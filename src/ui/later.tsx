@@ -1,11 +1,10 @@
 /**
  * Later { children, className? }: a part of the first page that is not seen first. Such parts come one after the other,
  * each in a task of its own after a frame was painted; on every page after the first they are there at once.
- * `className` holds their place. `laterThan(shown)` has them wait for what is seen first and takes its time, such as a chart;
- * `inTurnAtFirst(act)` gives what is seen first a task of its own.
+ * `className` holds their place. `laterThan(shown)` has them wait for what is seen first and takes its time, such as a chart
+ * (`tasks-at-first.ts`).
  */
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { inTurn } from './turns.ts';
 
 /** What has not been shown by then is not waited for. */
@@ -22,15 +21,7 @@ export function laterThan(shown: Promise<unknown>): void {
   parts.before = Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
 }
 
-/**
- * At once on every page after the first. Answers how to give it up. What it sets is rendered in the same task: before the
- * next frame, which would show, and take the time to draw, what is only half there.
- */
-export function inTurnAtFirst(act: () => void): () => void {
-  if (parts.isFirstPage) return inTurn(() => flushSync(act));
-  act();
-  return () => {};
-}
+export const isFirstPage = () => parts.isFirstPage;
 
 interface LaterProps {
   readonly children: ReactNode;

@@ -6,15 +6,15 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { watch } from '../../../link/core-link.ts';
 import { onView, readView } from '../../../link/live-store.ts';
 import { usePreferences } from '../../../link/preferences.ts';
-import { inTurnAtFirst } from '../../../ui/later.tsx';
 import { createRounds } from '../../../ui/rounds.ts';
+import { inTasksAtFirst } from '../../../ui/tasks-at-first.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
 import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-places.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { listenToCrosshair, tellCrosshair } from '../model/crosshair-link.ts';
 import { createDrawPace } from '../picture/draw-pace.ts';
-import { createPriceChart, type PriceChart } from '../picture/price-chart.ts';
+import { createPriceChart, openChart, type PriceChart } from '../picture/price-chart.ts';
 import type { ChartCanvasProps } from './chart-canvas-props.ts';
 import { lastPriceOf } from './last-price-of.ts';
 import { useHeight } from './use-height.ts';
@@ -76,10 +76,12 @@ export function usePriceChart(
   useEffect(() => {
     const container = containerRef.current;
     if (!container) return;
-    const made = { chart: null as PriceChart | null };
-    const giveUp = inTurnAtFirst(() => {
-      const look = { ...base, colors: readChartColors() };
-      const chart = createPriceChart(container, base.feed, look, {
+    const made = { end: () => {} };
+    const giveUp = inTasksAtFirst(function* () {
+      const opened = openChart(container, base.feed, { ...base, colors: readChartColors() });
+      made.end = () => opened.chart.remove();
+      yield;
+      const chart = createPriceChart(opened, {
         onHover: (timeMs, isPointed) => {
           setHoveredMs(timeMs);
           if (isPointed) tellCrosshair(propsRef.current.linkId, timeMs);
@@ -88,16 +90,18 @@ export function usePriceChart(
         onAway: setIsAway,
         onPanes: () => setTops(chart.paneTops()),
       });
-      made.chart = chart;
+      made.end = () => {
+        const view = chart.keep();
+        keptRef.current = view && { ...view, key: base.chartKey };
+        chart.destroy();
+        setHoveredMs(null);
+      };
+      yield;
       setHeld({ chart, base });
     });
     return () => {
       giveUp();
-      if (made.chart === null) return;
-      const view = made.chart.keep();
-      keptRef.current = view && { ...view, key: base.chartKey };
-      made.chart.destroy();
-      setHoveredMs(null);
+      made.end();
     };
   }, [containerRef, keptRef, base]);
 
