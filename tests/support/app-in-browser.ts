@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** What the device keeps from earlier visits. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** In a browser that nobody has been in: one that knows a file counts it as fetched, whether the page needs it or not. */
+  readonly isFirst?: boolean;
 }
 
 export interface AppRequest {
@@ -96,9 +98,16 @@ async function startApp(surroundings?: AppSurroundings): Promise<AppInBrowser> {
 async function openPage(
   tabs: Tabs,
   origin: string,
-  { path, language = 'en', asDemo = false, size = PHONE, stored = {} }: OpenOptions,
+  {
+    path,
+    language = 'en',
+    asDemo = false,
+    size = PHONE,
+    stored = {},
+    isFirst = false,
+  }: OpenOptions,
 ): Promise<OpenPage> {
-  const { context, page, leave } = await tabs.take(size);
+  const { context, page, leave } = await (isFirst ? tabs.takeNew(size) : tabs.take(size));
   const token = asDemo ? await logInDemo(origin) : null;
   const kept = {
     version: '1',

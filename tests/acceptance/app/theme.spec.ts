@@ -275,6 +275,7 @@ test.each([
     const { page, close } = await app().open({
       path: '/pages/transaction/currency?symbol=BTCUSDT',
       language,
+      isFirst: true,
     });
     await page.getByRole('img', { name: /BTC/ }).first().waitFor();
     const parts = () =>
