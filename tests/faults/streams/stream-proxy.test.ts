@@ -93,13 +93,13 @@ test.each(['0{"sid":"x"}', '2', '3', '40', '41', '431[{"granted":[]}]', '44{"mes
 );
 
 /** A server that sends numbers as text and as binary, behind a proxy with these faults. */
-async function openPair(faults: FaultChange = {}, seed = 7) {
+async function openPair(faults: FaultChange = {}, seed = 7, pingTimeout = 300) {
   const http = createHttpServer((request, response) => {
     calls.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"ok"}');
   });
   const calls: string[] = [];
-  const server = new Server(http, { pingInterval: 300, pingTimeout: 300 });
+  const server = new Server(http, { pingInterval: 300, pingTimeout });
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   // The client may know of the connection before the server has told about it.
   const connected = new Promise<ServerSocket>((done) => server.once('connection', done));
@@ -230,7 +230,8 @@ test('latency and bandwidth delay what passes, in order', async () => {
   await expect.poll(() => heard).toEqual(numbers(20));
   expect(performance.now() - startedMs).toBeGreaterThanOrEqual(200);
 
-  const narrow = await openPair({ bytesPerSecond: 20_000 });
+  // A ping waits behind what passes for half a second, and must not be missed meanwhile.
+  const narrow = await openPair({ bytesPerSecond: 20_000 }, 7, 5_000);
   const narrowMs = performance.now();
   narrow.server.emit('text', 'x'.repeat(10_000));
   await expect.poll(() => narrow.heard.length).toBe(1);
