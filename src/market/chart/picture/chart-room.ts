@@ -1,7 +1,7 @@
 /** The room of a chart and its panes, and the place on the time axis that is seen. */
 import type { IChartApi } from 'lightweight-charts';
 import { LOW_CHART_PX, legendShare } from '../model/chart-places.ts';
-import { fitPlace } from './fit-place.ts';
+import { fitPlace, type PlacedChart } from './fit-place.ts';
 import type { TimePlace } from './time-place.ts';
 
 /** More bars than these at once would reach beyond the half of a window that stays. */
@@ -53,8 +53,9 @@ export function createLegendRoom(chart: IChartApi, container: HTMLElement) {
 }
 
 /** Follows sizes: a low chart has no time axis, a wide one no bars too narrow to move the window. */
-export function watchPanes(chart: IChartApi, container: HTMLElement, onPanes: () => void) {
-  const endFit = fitPlace(chart, container);
+export function watchPanes(placed: PlacedChart, onPanes: () => void) {
+  const { chart, container } = placed;
+  const endFit = fitPlace(placed);
   const fit = () => {
     const visible = container.clientHeight >= LOW_CHART_PX;
     container.dataset['axis'] = visible ? 'shown' : 'hidden';

@@ -2,11 +2,17 @@
 import type { IChartApi } from 'lightweight-charts';
 import { atOnceOrInTurn } from '../../../ui/turns.ts';
 
+export interface PlacedChart {
+  readonly chart: IChartApi;
+  readonly container: HTMLElement;
+  /** Of the container when the chart was made; it may be another since. */
+  readonly size: Pick<DOMRectReadOnly, 'width' | 'height'>;
+}
+
 /** Answers how to stop. The library's own way draws all charts of a desk again within the frame that shows its layout. */
-export function fitPlace(chart: IChartApi, container: HTMLElement): () => void {
+export function fitPlace({ chart, container, size }: PlacedChart): () => void {
   const turn = { giveUp: () => {} };
-  const { width, height } = container.getBoundingClientRect();
-  const drawn = { width, height };
+  const drawn = { width: size.width, height: size.height };
   const follow = (place: Pick<DOMRectReadOnly, 'width' | 'height'>) => {
     turn.giveUp();
     if (place.width === drawn.width && place.height === drawn.height) return;

@@ -20,6 +20,7 @@ import { createAttachments } from './attachments.ts';
 import { createLegendRoom, paneTops, watchPanes } from './chart-room.ts';
 import { type ChartSteps, createSteps } from './chart-steps.ts';
 import { createDrawnWindow } from './drawn-window.ts';
+import type { PlacedChart } from './fit-place.ts';
 import { createLastPriceLine, type LastPrice } from './last-price-line.ts';
 import { createMainSeries, type MainSeries } from './main-series.ts';
 import { watchPinch } from './pinch.ts';
@@ -58,22 +59,20 @@ export interface ChartEvents {
 }
 
 /** The library's chart without anything of ours, which takes as long to make as all the rest. */
-interface OpenedChart {
-  readonly chart: IChartApi;
-  readonly container: HTMLElement;
+interface OpenedChart extends PlacedChart {
   readonly feed: ChartFeed;
   readonly look: ChartLook;
 }
 
 export function openChart(container: HTMLElement, feed: ChartFeed, look: ChartLook): OpenedChart {
-  return { chart: createChart(container, chartOptions(container, look)), container, feed, look };
+  const size = container.getBoundingClientRect();
+  const chart = createChart(container, chartOptions(container, look));
+  return { chart, container, size, feed, look };
 }
 
 /** It ends with what is made of it. */
-export function createPriceChart(
-  { chart, container, feed, look }: OpenedChart,
-  events: ChartEvents,
-): PriceChart {
+export function createPriceChart(opened: OpenedChart, events: ChartEvents): PriceChart {
+  const { chart, container, feed, look } = opened;
   const offsetSeconds = offsetSecondsOf(look.mode, Date.now());
   const timeOf = (bar: Bar) => (bar.timeMs / 1000 + offsetSeconds) as UTCTimestamp;
   const indicators = createIndicatorLayer(chart, look, feed, timeOf);
@@ -87,7 +86,7 @@ export function createPriceChart(
   listenToPointer(chart, drawn, offsetSeconds, events);
   const endPinch = watchPinch(container, { place, width: () => chart.timeScale().width() });
   const legend = createLegendRoom(chart, container);
-  const panes = watchPanes(chart, container, () => {
+  const panes = watchPanes(opened, () => {
     legend.clear();
     events.onPanes();
   });
