@@ -15,7 +15,7 @@ import { failureLines, longTable, type Totals, totalsLine, totalsOfRun } from '.
 import { type RunOptions, type RunOutcome, runTests } from './testing/run-vitest.ts';
 import { keepTimes, timesTable } from './testing/times.ts';
 
-// A run is made for ten minutes on two cores; a slower machine is let finish.
+// A run takes about seventeen minutes on two idle cores; a slower machine is let finish.
 const LIMIT_MS = 75 * MINUTE_MS;
 /** A part of the long run that has not ended by then has shown nothing. */
 const PART_LIMIT_MINUTES = 35;

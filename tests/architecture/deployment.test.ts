@@ -67,6 +67,23 @@ test.each(files)(
   },
 );
 
+const variableNames = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): \{/gm)].map(
+  ([, name = '']) => name,
+);
+
+test.each(['.env.example', 'README.md'])('%s names every variable of the server', (file) => {
+  const text = read(file);
+  expect(variableNames.length).toBeGreaterThan(25);
+  expect(variableNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+});
+
+test('the image has the descriptions of the interfaces, which the server answers with', () => {
+  const ignored = read('.dockerignore').split('\n');
+  // A folder that is left out whole cannot be let in again in part.
+  expect(ignored).not.toContain('docs');
+  expect(ignored.indexOf('!docs/api')).toBeGreaterThan(ignored.indexOf('docs/*'));
+});
+
 test('ports of the compose file for one machine are for that machine alone', () => {
   for (const [name, { ports = [] }] of servicesOf('compose.yaml'))
     for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);

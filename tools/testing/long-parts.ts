@@ -1,4 +1,4 @@
-/** The parts of `npm run test:long`. Each ends within half an hour unless it says otherwise, and tells what it counted. */
+/** The parts of `npm run test:long`. Each is ended after 35 minutes unless it says otherwise, and tells what it counted. */
 
 export interface LongPart {
   readonly name: string;
