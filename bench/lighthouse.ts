@@ -6,11 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  chromiumArguments,
-  findChromium,
-  findHeadlessShell,
-} from '../tests/support/services/chromium.ts';
+import { chromiumArguments, findChromium } from '../tests/support/services/chromium.ts';
 import { startBenchServer } from './browser.ts';
 import { median } from './harness.ts';
 
@@ -37,7 +33,7 @@ interface Report {
 }
 
 async function judge(url: string): Promise<Report> {
-  const browser = findHeadlessShell() ?? findChromium();
+  const browser = findChromium();
   if (browser === null) throw new Error('Lighthouse needs Chromium; set CHROMIUM_PATH');
   const folder = await mkdtemp(join(tmpdir(), 'aureus-lighthouse-'));
   const file = join(folder, 'report.json');

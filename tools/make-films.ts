@@ -7,11 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
 import { works } from '../server/art/catalogue.ts';
 import { filmFrame } from '../server/art/pictures.ts';
-import {
-  chromiumArguments,
-  findChromium,
-  findHeadlessShell,
-} from '../tests/support/services/chromium.ts';
+import { chromiumArguments, findChromium } from '../tests/support/services/chromium.ts';
 import { type EncodedFrame, webmFile } from './films/webm-file.ts';
 
 const FOLDER = new URL('../server/art/films/', import.meta.url);
@@ -75,7 +71,7 @@ async function encode(page: Page, pictures: readonly string[]): Promise<EncodedF
   }));
 }
 
-const executablePath = findChromium() ?? findHeadlessShell();
+const executablePath = findChromium();
 if (executablePath === null) throw new Error('films are made by Chromium; set CHROMIUM_PATH');
 const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
 try {

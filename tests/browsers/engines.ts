@@ -1,5 +1,5 @@
 /** The engines of the walk, and what each needs from the system. */
-import { findChromium, findHeadlessShell } from '../support/services/chromium.ts';
+import { findChromium } from '../support/services/chromium.ts';
 import { findFirefox } from '../support/services/firefox.ts';
 import { findWebkit } from '../support/services/webkit.ts';
 import type { Engine } from './engine.ts';
@@ -15,7 +15,6 @@ export function findEngine(name: EngineName): Engine | null {
     const programs = findWebkit();
     return programs && webkitEngine(programs);
   }
-  const executablePath =
-    name === 'firefox' ? findFirefox() : (findHeadlessShell() ?? findChromium());
+  const executablePath = name === 'firefox' ? findFirefox() : findChromium();
   return executablePath === null ? null : puppeteerEngine({ name, executablePath });
 }

@@ -11,9 +11,6 @@ export interface RecordingFile {
   readonly file: string;
 }
 
-/** Real recordings are not part of the product; `RECORDINGS_DIR` says where some are. */
-const REAL_RECORDINGS = process.env['RECORDINGS_DIR'] ?? '../shared/data/binance';
-
 /**
  * A plain run takes the beginning of each real recording: its format, its snapshot and minutes of market.
  * Whole ones are played once, against their golden candles (`wholeRecordings`), and all in the long run.
@@ -47,12 +44,10 @@ function beginningOf({ name, file }: RecordingFile, folder: string): RecordingFi
   return { name, file: beginning };
 }
 
-/** The real recordings from their first line to their last, where there are any. */
+/** Real recordings are not part of the product: those of the folder `RECORDINGS_DIR`, from their first line to their last. */
 export function wholeRecordings(): RecordingFile[] {
-  try {
-    const names = readdirSync(REAL_RECORDINGS).filter((name) => name.endsWith('.gz'));
-    return names.map((name) => ({ name: `the real ${name}`, file: join(REAL_RECORDINGS, name) }));
-  } catch {
-    return [];
-  }
+  const folder = process.env['RECORDINGS_DIR'];
+  if (folder === undefined) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.gz'));
+  return names.map((name) => ({ name: `the real ${name}`, file: join(folder, name) }));
 }

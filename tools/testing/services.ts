@@ -1,4 +1,4 @@
-import { findChromium, findHeadlessShell } from '../../tests/support/services/chromium.ts';
+import { findChromium } from '../../tests/support/services/chromium.ts';
 import { startPostgres } from '../../tests/support/services/postgres.ts';
 import { startRedis } from '../../tests/support/services/redis.ts';
 import type { Service } from '../../tests/support/services/service.ts';
@@ -22,7 +22,7 @@ export async function startTestServices(needs: readonly Need[]): Promise<TestSer
   const stop = async () => {
     await Promise.all(running.splice(0).map((service) => service.stop()));
   };
-  const chromium = needs.includes('chromium') ? chosenChromium() : null;
+  const chromium = needs.includes('chromium') ? findChromium() : null;
   if (chromium !== null) {
     environment['CHROMIUM_PATH'] = chromium;
   }
@@ -37,9 +37,4 @@ export async function startTestServices(needs: readonly Need[]): Promise<TestSer
     throw failed.reason;
   }
   return { environment, stop };
-}
-
-/** The one that was chosen, else the lightest there is. */
-function chosenChromium(): string | null {
-  return process.env['CHROMIUM_PATH'] ? findChromium() : (findHeadlessShell() ?? findChromium());
 }

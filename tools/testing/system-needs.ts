@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium, findHeadlessShell } from '../../tests/support/services/chromium.ts';
+import { findChromium } from '../../tests/support/services/chromium.ts';
 import { findFirefox } from '../../tests/support/services/firefox.ts';
 import { findPostgres } from '../../tests/support/services/postgres.ts';
 import { findRedis } from '../../tests/support/services/redis.ts';
@@ -8,7 +8,7 @@ import { findWebkit } from '../../tests/support/services/webkit.ts';
 import type { Need } from './test-files.ts';
 
 const finders: Readonly<Record<Need, () => unknown>> = {
-  chromium: () => findHeadlessShell() ?? findChromium(),
+  chromium: findChromium,
   firefox: findFirefox,
   webkit: findWebkit,
   postgres: findPostgres,
