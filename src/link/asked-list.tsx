@@ -41,6 +41,7 @@ export function AskedList<Item>({
       hasMore={hasMore}
       isLoading={isLoading}
       onMore={loadMore}
+      failure={failure && errorWords(failure)}
     />
   );
   return isInline ? shown : <PullToRefresh onRefresh={refresh}>{shown}</PullToRefresh>;

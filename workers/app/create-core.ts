@@ -1,8 +1,9 @@
 /** The API that the screen sees, over the parts of the house. */
 import { filter, of, take } from 'rxjs';
-import type { Core, CoreStart } from '../../contract/core.ts';
+import type { Core, CoreStart, Run } from '../../contract/core.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/plain/languages.ts';
 import { checkDraft } from '../calls/check-draft.ts';
+import type { Session } from '../calls/session.ts';
 import type { Environment } from '../core/environment.ts';
 import { createAsk } from './ask.ts';
 import { buildHouse } from './build-house.ts';
@@ -51,7 +52,7 @@ export function createCore(environment: Environment): Core {
       environment.timers.every(PULSE_MS, lanes.wake);
       environment.timers.every(RATES_CHECK_MS, refreshRates);
     },
-    run: keeping.run,
+    run: sendOrAskLogin(keeping.run, session),
     ask: createAsk({ ...house, run: keeping.run, formatterOf: house.features.formatterOf }),
     check: checkDraft,
     async watch(list) {
@@ -73,6 +74,17 @@ export function createCore(environment: Environment): Core {
     },
     act: house.features.act,
     beat: async () => environment.clock.now(),
+  };
+}
+
+/** No server tells the app of a guest's send, for it is refused here: of a sheet that a logout elsewhere left open. */
+function sendOrAskLogin(run: Run, session: Session): Run {
+  return async (...call) => {
+    const isGuest = session.token() === null;
+    const result = await run(...call);
+    if (isGuest && !result.ok && result.error.code === 'login_required')
+      session.askLogin(result.error);
+    return result;
   };
 }
 

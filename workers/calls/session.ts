@@ -20,6 +20,8 @@ export interface Session {
   end(): void;
   /** 999 for a call that was made with this token. Only the first for a token counts. */
   expire(token: string | null, error: Failure): void;
+  /** A guest wanted to do what takes a login. */
+  askLogin(error: Failure): void;
   /** 998 for a call. */
   askVerification(error: Failure): void;
 }
@@ -36,6 +38,8 @@ export function createSession(parts: {
     kind: 'loginRequired' | 'verificationRequired',
     { code, message, params = {} }: Failure,
   ): Notice => ({ kind, code, message, params });
+
+  const askLogin = (error: Failure) => parts.notify(noticeOf('loginRequired', error));
 
   return {
     state$,
@@ -55,9 +59,10 @@ export function createSession(parts: {
       if (parts.underWay.has('session.logout', 'closing.close'))
         return state$.next({ state: 'guest' });
       // It is sent first: a page that needs a login asks for one as soon as the user is gone.
-      parts.notify(noticeOf('loginRequired', error));
+      askLogin(error);
       state$.next({ state: 'guest' });
     },
+    askLogin,
     askVerification(error) {
       if (parts.elapsedMs() - verificationAskedAtMs < ONE_EVENT_MS) return;
       verificationAskedAtMs = parts.elapsedMs();

@@ -1,5 +1,6 @@
 /** Shows one route: guard, loading view after 200 ms, the page, or the error view. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { codeWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { readView } from '../../link/live-store.ts';
@@ -18,9 +19,12 @@ interface PageOutletProps {
 
 export function PageOutlet({ route }: PageOutletProps) {
   const isAllowed = useSession().state === 'user' || route.access === 'guest';
+  const { pathname, search } = useLocation();
+  // Each page that is gone to asks: the redirect is for the one that is open when its time has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is when, not what.
   useEffect(() => {
     if (!isAllowed) goToLogin({ replacesPage: true });
-  }, [isAllowed]);
+  }, [isAllowed, pathname, search]);
   if (!isAllowed) return <LoadingView words={codeWords('login_required')} />;
   return <LoadedPage key={route.path} route={route} />;
 }

@@ -1,10 +1,12 @@
 /**
- * InfiniteList { items, keyOf, renderItem, hasMore, isLoading, onMore, empty, label?, variant?: 'lines' | 'cards' }: loads
- * the next page when its end comes near, and says 'No more data' at the end (APP-43). `empty` is shown when there is
- * nothing. Lines are parted by hairlines; cards have a ground of their own and stand apart.
+ * InfiniteList { items, keyOf, renderItem, hasMore, isLoading, onMore, failure?, empty, label?, variant?: 'lines' | 'cards' }:
+ * loads the next page when its end comes near, and says 'No more data' at the end (APP-43). `failure` says why a page did
+ * not come: the next one is then loaded by a tap. `empty` is shown when there is nothing. Lines are parted by hairlines;
+ * cards have a ground of their own and stand apart.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { Button } from '../button.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -20,6 +22,7 @@ interface InfiniteListProps<Item> {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly onMore: () => void;
+  readonly failure?: string | null;
   readonly empty: ReactNode;
   readonly label?: string;
   readonly variant?: 'lines' | 'cards';
@@ -32,13 +35,15 @@ export function InfiniteList<Item>({
   hasMore,
   isLoading,
   onMore,
+  failure = null,
   empty,
   label,
   variant = 'lines',
 }: InfiniteListProps<Item>) {
   const { t } = useWords();
   const endRef = useRef<HTMLDivElement>(null);
-  const isReady = hasMore && !isLoading;
+  const hasFailed = failure !== null && hasMore && !isLoading;
+  const isReady = hasMore && !isLoading && !hasFailed;
   const { length } = items;
 
   // Looked at anew with each page: one that came and was asked for between two renders changes nothing else.
@@ -65,6 +70,14 @@ export function InfiniteList<Item>({
       <div ref={endRef} className="flex min-h-12 items-center justify-center text-small text-faint">
         {items.length > 0 && isLoading && <Spinner label={t('ui.loading')} />}
         {!hasMore && t('ui.noMoreData')}
+        {hasFailed && (
+          <p role="alert" className="flex items-center gap-3 py-3">
+            {failure}
+            <Button variant="plain" size="small" onClick={onMore}>
+              {t('ui.retry')}
+            </Button>
+          </p>
+        )}
       </div>
     </>
   );
