@@ -3,9 +3,10 @@
  * traps the focus, closes by Escape, by back and by a tap outside, and gives the focus back to where it was.
  * Sheet and Dialog are made of it.
  */
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { addBackLayer } from '../../device/back-layers.ts';
 import { dropSecondClick } from '../../device/second-click.ts';
+import { holdScroll } from './hold-scroll.ts';
 import { placeBeside } from './place-beside.ts';
 
 interface ModalProps {
@@ -34,19 +35,17 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   // Closed while it is still in the page, the browser returns the focus to what opened it.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
+    const letScroll = holdScroll();
     const opener = document.activeElement;
     dialog?.showModal();
     if (isBeside && dialog) placeBeside(dialog, opener);
     return () => {
-      document.documentElement.style.overflow = overflow;
+      letScroll();
       dialog?.close();
       dropSecondClick();
     };
   }, [isBeside]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the cancel event.
     <dialog
       ref={ref}
       aria-label={label}
@@ -54,6 +53,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={keepFormBelow}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
@@ -62,4 +62,11 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       {children}
     </dialog>
   );
+}
+
+/** A field of a sheet that stands in a form is of that form to the browser, and Enter in it would send what lies below. */
+function keepFormBelow(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { key, target, currentTarget } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  if (target.form && !currentTarget.contains(target.form)) event.preventDefault();
 }

@@ -87,6 +87,33 @@ test('MSG-02 messages come ten at a time, and a kind that is turned off is not t
   await page.getByRole('alert').waitFor();
 });
 
+test('APP-31 a page of a list that does not come says why, is not asked for again by itself, and comes by a tap', async () => {
+  const { page, open, userId } = await world().visitAsNew();
+  for (let tier = 1; tier <= 14; tier += 1)
+    await write(userId, 'vip_reached', { tier: String(tier) });
+  const asked: number[] = [];
+  await page.route('**/api/user/messageList', (route) => {
+    const at = Number(new URLSearchParams(route.request().postData() ?? '').get('page'));
+    if (at < 2) return route.continue();
+    asked.push(at);
+    return asked.length > 2
+      ? route.continue()
+      : route.fulfill({ status: 429, json: { type: 'error', message: 'Wait a moment' } });
+  });
+  await open(CENTER);
+  await expect.poll(() => rows(page).count()).toBe(10);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const failed = page.getByRole('alert').filter({ hasText: 'Wait a moment' });
+  await failed.waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No more data').waitFor();
+  expect(await rows(page).count()).toBe(15);
+  // Once, once more for what a line may lose, and by the tap.
+  expect(asked).toEqual([2, 2, 2]);
+});
+
 test('NEWS-01 NEWS-02 an article leads to the others of its category', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/common/article?id=101');

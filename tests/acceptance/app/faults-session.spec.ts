@@ -80,6 +80,18 @@ test('CORE-09 back from the login passes the page that needs one, instead of ret
   await close();
 });
 
+test('SESS-02 a guest who goes on to another page that needs a login, or to another address of it, is led there all the same', async () => {
+  const { page, close } = await world().visit({ path: SETTINGS });
+  await step(page, PROFILE);
+  await page.getByText('Please login first').first().waitFor();
+  await step(page, '/pages/setting/bill');
+  await step(page, '/pages/setting/bill?type=2');
+  await page.waitForURL(/pages\/common\/login\?back=%2Fpages%2Fsetting%2Fbill%3Ftype%3D2/);
+  await page.evaluate(() => history.back());
+  await page.getByText('Please login first').first().waitFor();
+  await close();
+});
+
 test('CORE-09 an order that met 999 is never sent again by itself, and its ticket is as it was', async () => {
   world().setPrice('ETHUSDT', '3000');
   const { page, untilConnection, close } = await world().visit({ path: TRADE, asDemo: true });

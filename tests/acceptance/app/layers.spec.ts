@@ -38,6 +38,20 @@ test('the browser’s back ends the full-screen chart and stays on its page', as
   await close();
 });
 
+test('Enter in a field of a sheet sends nothing of the form that the sheet stands in', async () => {
+  const { page, close } = await app().open({ path: `${TRADE}?symbol=ETHUSDT`, asDemo: true });
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  await ticket.getByRole('button', { name: 'Market', exact: true }).click();
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('0.02');
+  await ticket.getByRole('button', { name: 'Take profit and stop loss' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Take profit at' }).fill('99999');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await ticket.getByRole('button', { name: 'Take profit and stop loss: set' }).waitFor();
+  await close();
+});
+
 test('who reads the terms comes back to the registration as it was typed, and to the count until the next code', async () => {
   const { page, close } = await app().open({ path: '/pages/common/register' });
   // A second try would be refused a second code for the same address.

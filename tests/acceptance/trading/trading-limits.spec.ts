@@ -63,6 +63,11 @@ test('a break is confirmed, closes the tickets, and offers no way back', async (
   await row(page, 'Lengthen the break')
     .getByText(/^Until /)
     .waitFor();
+  // Sheet and question have gone together, and the page below them scrolls again.
+  await sheet(page).first().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe(
+    'hidden',
+  );
   await open('/pages/transaction/seconds_order?symbol=BTCUSDT');
   await world().setPrice('BTC', '94000');
   const ticket = page.getByRole('form').first();

@@ -3,6 +3,7 @@ import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { marketName } from '../../../market/market-name.ts';
+import { problemWords } from '../../../ticket/problem-words.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
@@ -32,6 +33,7 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
           isWide
           variant={type}
           isLoading={isPending || !actions.isCurrent}
+          disabled={preview.problem !== null}
           onClick={() => void actions.send()}
         >
           {!isPending && <TypeArrow type={type} size={18} />}
@@ -42,6 +44,11 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
       {isChecking && (
         <p role="status" className="pb-2 text-small text-warning">
           {trade('ticket.checkingHint')}
+        </p>
+      )}
+      {preview.problem && !isPending && (
+        <p role="status" className="pb-2 text-small text-warning">
+          {problemWords(preview.problem, trade)}
         </p>
       )}
       <FigureLines

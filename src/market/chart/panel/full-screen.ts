@@ -5,6 +5,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { addBackLayer } from '../../../device/back-layers.ts';
 import { beforeNavigate } from '../../../navigation/navigate.ts';
+import { holdScroll } from '../../../ui/layers/hold-scroll.ts';
 
 export interface FullScreen {
   readonly isOn: boolean;
@@ -68,9 +69,7 @@ function giveBack(element: HTMLElement): void {
 
 /** What is not within the element neither scrolls nor takes the focus. */
 function holdPage(element: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const { overflow } = style;
-  style.overflow = 'hidden';
+  const letScroll = holdScroll();
   const held: Element[] = [];
   for (let inner: Element = element; inner.parentElement; inner = inner.parentElement) {
     for (const other of inner.parentElement.children) {
@@ -80,7 +79,7 @@ function holdPage(element: HTMLElement): () => void {
     }
   }
   return () => {
-    style.overflow = overflow;
+    letScroll();
     for (const other of held) other.removeAttribute('inert');
   };
 }
