@@ -45,6 +45,7 @@ export const errorCodes = [
   // Of amounts and orders.
   'insufficient_balance',
   'amount_invalid',
+  'quantity_invalid', // of lots, shares and what an offer is about
   'amount_below_minimum', // params: minimum
   'amount_above_maximum', // params: maximum
   'amount_step', // params: step
@@ -81,6 +82,7 @@ export const errorCodes = [
   'already_done',
   'not_on_sale', // "The item has not reached the selling time or has ended"
   'own_work', // neither bought nor bid on by its owner
+  'work_price_invalid', // "Please select the correct price"
   'deposit_required', // of an auction, before the first bid
   'bid_too_low', // params: price; "Your bid must be higher than"
   'limit_exceeded', // params: maximum

@@ -126,7 +126,7 @@ test('CORE-12 SESS-12 SESS-18 the English refusals are those of the spec', () =>
     in_development: 'Function in development',
     not_on_sale: 'The item has not reached the selling time or has ended',
     bid_too_low: 'Your bid must be higher than {{price}}',
-    price_invalid: 'Please select the correct price',
+    work_price_invalid: 'Please select the correct price',
     passwords_differ: 'The two passwords are inconsistent',
   });
 });

@@ -14,10 +14,12 @@ const catalogue: Readonly<Record<string, readonly [file: string, key: string]>> 
   'Character too long': ['errors', 'text_too_long'],
   'Function in development': ['errors', 'in_development'],
   'No more data': ['common', 'ui.noMoreData'],
-  'Please select the correct price': ['errors', 'price_invalid'],
+  'Please select the correct price': ['errors', 'work_price_invalid'],
   'The two passwords are inconsistent': ['errors', 'passwords_differ'],
   'The item has not reached the selling time or has ended': ['errors', 'not_on_sale'],
-  // The prompts to enter a correct quantity, amount and ID number.
+  // The prompts to enter a correct quantity, price, amount and ID number.
+  'Please enter a correct quantity': ['errors', 'quantity_invalid'],
+  'Please enter a correct price': ['errors', 'price_invalid'],
   'Please enter a correct amount': ['errors', 'amount_invalid'],
   'Please enter a correct ID number': ['errors', 'id_number_invalid'],
   'Login successful': ['session', 'loggedIn'],

@@ -81,7 +81,7 @@ test('with a problem the numbers are those of what could be read', () => {
 test.each<[Partial<ReducingRequest>, string, Readonly<Record<string, string>>]>([
   [{ lots: '1.5' }, 'amount_step', { step: '1' }],
   [{ lots: '1001' }, 'amount_above_maximum', { maximum: '1000' }],
-  [{ lots: '0' }, 'amount_invalid', {}],
+  [{ lots: '0' }, 'quantity_invalid', {}],
   [{ timeInForce: 'ioc' }, 'terms_conflict', {}],
   [{ ...limit, targetPrice: '11000.001' }, 'price_step', { step: '0.01' }],
   [{ ...limit, targetPrice: '12100.01' }, 'price_out_of_band', { low: '9900', high: '12100' }],

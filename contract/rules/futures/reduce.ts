@@ -96,7 +96,7 @@ export function closedLotsProblem(lots: string, most: number): OrderProblem | nu
   if (!exact(lots).isInteger()) return { code: 'amount_step', params: { step: '1' } };
   if (exact(lots).gt(most))
     return { code: 'amount_above_maximum', params: { maximum: String(most) } };
-  return exact(lots).gt(0) ? null : { code: 'amount_invalid', params: {} };
+  return exact(lots).gt(0) ? null : { code: 'quantity_invalid', params: {} };
 }
 
 /** What is filled or refused at the market takes no place among what waits. */

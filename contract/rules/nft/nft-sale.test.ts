@@ -65,7 +65,7 @@ test('NFT-17 a bid that is not higher than the current one is told its price, an
     params: { minimum: '105' },
   });
   expect(bidProblem('105', next)).toBeNull();
-  expect(bidProblem('105.001', next)?.code).toBe('price_invalid');
+  expect(bidProblem('105.001', next)?.code).toBe('work_price_invalid');
 });
 
 test('NFT-12 the deposit is a share of the starting price, rounded up, and the winner owes the price less it', () => {
@@ -118,6 +118,6 @@ test('NFT-16 NFT-21 a resale needs a correct price, a step, a deposit of at most
   // A start that has passed is now.
   expect(fieldOf({ startsAt: 1, endsAt: 4_999 })).toBe('endsAt');
   expect(resaleProblem({ ...auction, price: '0.5' }, bounds, now)?.problem.code).toBe(
-    'price_invalid',
+    'work_price_invalid',
   );
 });

@@ -35,7 +35,7 @@ export function minimumBid({ price, bid, step }: BidBounds): string {
 /** Why a bid is not taken, or null. Above the current bid, and by less than the step, it is told the least. */
 export function bidProblem(wished: string, bounds: BidBounds): OrderProblem | null {
   const value = exact(wished);
-  if (value.decimalPlaces() > NFT_SCALE) return { code: 'price_invalid', params: {} };
+  if (value.decimalPlaces() > NFT_SCALE) return { code: 'work_price_invalid', params: {} };
   if (bounds.bid !== null && value.lte(bounds.bid))
     return { code: 'bid_too_low', params: { price: bounds.bid } };
   const least = minimumBid(bounds);
@@ -90,7 +90,7 @@ export function resaleProblem(
 } | null {
   const { price, saleMode, step = '0', endsAt } = draft;
   const isPrice = (text: string) => exact(text).gt(0) && exact(text).decimalPlaces() <= NFT_SCALE;
-  const wrong = { code: 'price_invalid', params: {} } as const;
+  const wrong = { code: 'work_price_invalid', params: {} } as const;
   if (
     !isPrice(price) ||
     exact(price).lt(bounds.minimumPrice) ||

@@ -157,7 +157,7 @@ function priceProblem({ priceKind, price }: OfferWish, terms: OfferTerms): Order
 }
 
 function quantityProblem(quantity: string | null, terms: OfferTerms): OrderProblem | null {
-  if (quantity === null) return INVALID;
+  if (quantity === null) return { code: 'quantity_invalid', params: {} };
   const { currency, scale, usd, smallestUsd, largestUsd } = terms;
   if (exact(quantity).decimalPlaces() > scale)
     return { code: 'amount_step', params: { step: stepOf(scale) } };

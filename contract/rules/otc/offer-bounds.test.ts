@@ -32,7 +32,12 @@ test('while a field is no amount, it alone is refused, and there is no total', (
     expect(judge({ [field]: null })).toEqual({
       price: '217893.36',
       total: field === 'quantity' ? null : '21789.33',
-      problems: { [field]: { code: 'amount_invalid', params: {} } },
+      problems: {
+        [field]: {
+          code: field === 'quantity' ? 'quantity_invalid' : 'amount_invalid',
+          params: {},
+        },
+      },
     });
 });
 

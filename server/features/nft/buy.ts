@@ -27,7 +27,7 @@ export async function buy(
   if (!open.ok) return open;
   if (sale.mode === 'auction') return refuse('not_on_sale');
   if (!exact(price).eq(sale.price))
-    return refuse('price_invalid', { fields: { price: 'price_invalid' } });
+    return refuse('work_price_invalid', { fields: { price: 'work_price_invalid' } });
   const settled = await settleSale(exchange, tx, {
     ...{ sale, buyerId: userId, price: sale.price, deposit: null, at },
   });

@@ -147,7 +147,7 @@ describeOnDatabase('dual investments on sale', (open) => {
     const product = await world.product();
     for (const num of [...badAmounts, '1.5', '', '2147483648', '999999999999']) {
       const { code } = await world.buy(own, product, { num });
-      expect(['parameter_error', 'amount_invalid'], num).toContain(code);
+      expect(['parameter_error', 'quantity_invalid'], num).toContain(code);
     }
     expect(await world.orders(own)).toEqual([]);
     expect(await world.wallet(own, '1')).toBe('0.1/0');

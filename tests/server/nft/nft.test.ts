@@ -85,8 +85,8 @@ describeOnDatabase('nft', (open) => {
     const other = String(exact(item.price).plus('0.01'));
     const wrong = await world.buy({ ...item, price: other }, buyer);
     expect(wrong.envelope).toMatchObject({
-      code: 'price_invalid',
-      fields: { price: 'price_invalid' },
+      code: 'work_price_invalid',
+      fields: { price: 'work_price_invalid' },
     });
     const bought = (await must(world.buy(item, buyer))) as WireItem;
     expect(bought).toMatchObject({ code: item.code, sale_status: 'sold', owner: { is_me: true } });
@@ -167,7 +167,7 @@ describeOnDatabase('nft', (open) => {
         fields: { step: expect.any(String) },
       });
     expect(await refused({ ...auction, step: '1', margin: '50.01' })).toMatchObject({
-      fields: { margin: 'price_invalid' },
+      fields: { margin: 'work_price_invalid' },
     });
     expect(await refused({ currency_id: '1' })).toMatchObject({ code: 'currency_unknown' });
     expect(await world.mine(owner, 'reselling')).toEqual([]);

@@ -30,6 +30,10 @@ export function priceFollow(draft: FollowDraft, terms: FollowTerms): FollowPrici
   const problem: DraftProblem | null =
     wrong === undefined
       ? followProblem({ type, number, maximumMultiple, slippage, maximumLots }, terms)
-      : { field: wrong, code: 'amount_invalid', params: {} };
+      : {
+          field: wrong,
+          code: wrong === 'maximumLots' ? 'quantity_invalid' : 'amount_invalid',
+          params: {},
+        };
   return { lots, problem };
 }

@@ -76,7 +76,7 @@ export function dualProblem(situation: DualSituation): OrderProblem | null {
   const { type, linkedPrice, sellsUntil, remainingShares, maximumShares, annualRate } = product;
   if (nowMs >= sellsUntil || remainingShares === 0) return problem('not_on_sale');
   const pricing = priceDual(situation);
-  if (pricing === null) return problem('amount_invalid');
+  if (pricing === null) return problem('quantity_invalid');
   if (exact(num).gt(maximumShares))
     return problem('amount_above_maximum', { maximum: String(maximumShares) });
   if (price === null || isStale) return problem('market_stale');

@@ -59,7 +59,7 @@ function findProblem(situation: ClosingSituation): FuturesProblem | null {
   if (!situation.isReachable) return problem('offline');
   if (isForNow({ type: 'limit', timeInForce }) && situation.isStale) return problem('market_stale');
   if (isNone(price)) return problem('price_invalid');
-  return isNone(lots) ? problem('amount_invalid') : null;
+  return isNone(lots) ? problem('quantity_invalid') : null;
 }
 
 function isNone(text: string | null): boolean {

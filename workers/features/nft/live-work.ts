@@ -90,7 +90,7 @@ function toBidPreview(
 
   function problemOf(): NftBidPreview['problem'] {
     if (item.saleStatus !== 'on_sale' || step === null) return { code: 'not_on_sale', params: {} };
-    if (!isAmount) return { code: 'price_invalid', params: {} };
+    if (!isAmount) return { code: 'work_price_invalid', params: {} };
     const wait = item.owner && mine && outflowProblem(mine.outflowsFrom, nowMs);
     if (wait) return wait;
     const problem = bidProblem(price, { price: item.price, bid, step });
@@ -128,7 +128,7 @@ function toResalePreview(
   const isAmount = (text: string) => z.safeParse(PositiveAmount, text).success;
   const text = (amount: string) => moneyText(amount, terms, language);
   const wrong = (field: 'price' | 'step' | 'margin') =>
-    ({ field, code: 'price_invalid', params: {} }) as const;
+    ({ field, code: 'work_price_invalid', params: {} }) as const;
   const nothing = { priceText: '', feeText: '', royaltyText: '', proceedsText: '', marginText: '' };
   if (!isAmount(price)) return { ...nothing, problem: wrong('price') };
   const { fee, royalty, proceeds } = nftProceeds({ price, ...terms });

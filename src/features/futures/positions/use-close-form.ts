@@ -74,7 +74,7 @@ export function useCloseAtMarket() {
 }
 
 function problemOf(form: { kind: string; price: string; lots: string; held: string }) {
-  if (isZero(form.lots)) return 'amount_invalid';
+  if (isZero(form.lots)) return 'quantity_invalid';
   if (BigInt(form.lots) > BigInt(form.held)) return 'amount_above_maximum';
   return form.kind === 'limit' && isZero(form.price) ? 'price_invalid' : null;
 }

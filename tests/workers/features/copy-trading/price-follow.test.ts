@@ -31,7 +31,7 @@ test('COPY-05 what is wrong is named in its field, as the server names it', () =
     [{ type: 'lots', number: '1.5' }, 'number', 'amount_step'],
     [{ maximumMargin: '0' }, 'maximumMargin', 'amount_invalid'],
     [{ lossLimit: '-1' }, 'lossLimit', 'amount_invalid'],
-    [{ maximumLots: 'x' }, 'maximumLots', 'amount_invalid'],
+    [{ maximumLots: 'x' }, 'maximumLots', 'quantity_invalid'],
     [{ maximumLots: '0.5' }, 'maximumLots', 'amount_below_minimum'],
     [{ maximumMultiple: 7 }, 'maximumMultiple', 'leverage_invalid'],
     [{ slippage: '0.2' }, 'slippage', 'amount_above_maximum'],

@@ -100,7 +100,7 @@ test('DUAL-07 the preview refuses what the exchange refuses, in the order in whi
     dualProblem({ ...situation, ...part })?.code ?? null;
   expect(codeOf({})).toBeNull();
   for (const num of ['', '0', '1.5', '-1', '1e3', '01', 'x'])
-    expect([num, codeOf({ num })]).toEqual([num, 'amount_invalid']);
+    expect([num, codeOf({ num })]).toEqual([num, 'quantity_invalid']);
   expect(dualProblem({ ...situation, num: '401' })).toEqual({
     code: 'amount_above_maximum',
     params: { maximum: '400' },
