@@ -25,6 +25,8 @@ interface MarketListProps {
   readonly isCompact?: boolean;
 }
 
+type Shown = 'all' | 'favourites';
+
 const tabOf: Record<MarketKind, BoardQuery['tab']> = {
   coin: 'coins',
   futures: 'futures',
@@ -34,22 +36,10 @@ const tabOf: Record<MarketKind, BoardQuery['tab']> = {
 export function MarketList({ kind, current, onChoose, isCompact = false }: MarketListProps) {
   const { t } = useWords('chart');
   const [sought, setSought] = useState('');
-  const [tab, setTab] = useState<'all' | 'favourites'>('all');
+  const [tab, setTab] = useState<Shown>('all');
   const [used, setUsed] = useState(current);
-  const query: BoardQuery = {
-    tab: tab === 'favourites' ? 'favourites' : tabOf[kind],
-    category: 'all',
-    sort: 'volume',
-    direction: 'descending',
-    search: sought,
-    limit: 60,
-  };
-  const symbols = useTopic('markets.board', JSON.stringify(query));
-  const catalogue = useTopic('markets.catalogue') ?? [];
-  const markets = (symbols ?? []).flatMap((symbol) => {
-    const market = catalogue.find((entry) => entry.symbol === symbol);
-    return market && market.kind === kind ? [market] : [];
-  });
+  const listed = useListed(kind, sought, tab);
+  const markets = listed ?? [];
   // A row out of sight is told of as often as one in sight, and need not be laid out for it.
   const place = classNames('[content-visibility:auto]', isCompact ? 'h-11' : 'h-13');
   const stop = markets.find(({ symbol }) => symbol === used) ?? markets[0];
@@ -77,8 +67,8 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
         ]}
       />
       <div className={classNames('min-h-0 flex-1', isCompact && 'no-scrollbar overflow-y-auto')}>
-        {symbols === null && <SkeletonRows label={t('picker.loading')} count={8} />}
-        {symbols !== null && markets.length === 0 && (
+        {listed === null && <SkeletonRows label={t('picker.loading')} count={8} />}
+        {listed !== null && markets.length === 0 && (
           <p className="py-10 text-center text-small text-faint">
             {t(tab === 'favourites' && sought === '' ? 'picker.noFavourites' : 'picker.nothing')}
           </p>
@@ -99,6 +89,27 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
       </div>
     </div>
   );
+}
+
+/** Of one kind, whatever the main market of a favourite is; null until it is known. */
+function useListed(kind: MarketKind, sought: string, shown: Shown): readonly MarketView[] | null {
+  const query: BoardQuery = {
+    tab: tabOf[kind],
+    category: 'all',
+    sort: 'volume',
+    direction: 'descending',
+    search: sought,
+    limit: 60,
+  };
+  const symbols = useTopic('markets.board', JSON.stringify(query));
+  const favourites = useTopic('markets.favourites', shown === 'favourites' ? '' : null);
+  const catalogue = useTopic('markets.catalogue') ?? [];
+  if (symbols === null || (shown === 'favourites' && favourites === null)) return null;
+  return symbols.flatMap((symbol) => {
+    const market = catalogue.find((entry) => entry.symbol === symbol);
+    const isShown = shown === 'all' || favourites?.includes(market?.currencyId ?? 0);
+    return market && isShown ? [market] : [];
+  });
 }
 
 /** The next market of the list and the one before, by keys; the ends meet. */

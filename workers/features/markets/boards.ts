@@ -76,16 +76,25 @@ function listSymbols(parts: Parts, query: BoardQuery): string[] {
   return ordered.slice(0, query.limit).map((market) => market.symbol);
 }
 
-function matches({ favourites }: Parts, market: Market, query: BoardQuery): boolean {
+function matches(parts: Parts, market: Market, query: BoardQuery): boolean {
   const { tab, category, search } = query;
   const kind = ({ coins: 'coin', futures: 'futures', stock: 'stock' } as const)[tab as 'coins'];
-  if (tab === 'favourites' && !favourites.currencyIds().includes(market.currencyId)) return false;
+  if (tab === 'favourites' && !isFavourite(parts, market)) return false;
   if (kind !== undefined && market.kind !== kind) return false;
   if (category !== 'all' && market.category !== category) return false;
   const text = search.trim().toLocaleUpperCase('en');
   return `${market.symbol} ${market.base}/${market.quote} ${market.name}`
     .toLocaleUpperCase('en')
     .includes(text);
+}
+
+/** A favourite currency stands for its main market: the perpetual is one only where there is no other (MARK-03). */
+function isFavourite({ catalogue, favourites }: Parts, { currencyId, kind }: Market): boolean {
+  if (!favourites.currencyIds().includes(currencyId)) return false;
+  if (kind !== 'futures') return true;
+  return !catalogue
+    .markets()
+    .some((other) => other.kind !== 'futures' && other.currencyId === currencyId);
 }
 
 /** Comparable over markets: prices and turnovers in whole units, as doubles, for order alone. */
