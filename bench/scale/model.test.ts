@@ -31,7 +31,8 @@ test('a profile asks for the cores that its frames and orders keep busy, and a r
     peakOrdersPerSecond: 30,
     // 10,000 frames a second of 60 us are 0.6 core, which may be busy for 0.6.
     gatewayCores: 1,
-    gatewayGigabytes: 1_000 / 1_024,
+    // The sockets, and the one process that holds them.
+    gatewayGigabytes: 1_000 / 1_024 + 100 / 1_024,
     orderCores: 0.06 / 0.6,
     databaseCores: 0.12 / 0.6,
     accountsGigabytes: 86_400 / 1_024 ** 2,

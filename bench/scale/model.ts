@@ -28,6 +28,7 @@ export const MOST_BUSY = 0.6;
 export interface Sizing {
   readonly peakOrdersPerSecond: number;
   readonly gatewayCores: number;
+  /** Of the sockets, and of the processes that hold them. */
   readonly gatewayGigabytes: number;
   readonly orderCores: number;
   readonly databaseCores: number;
@@ -43,10 +44,13 @@ export function size(profile: Profile, measured: Measured): Sizing {
   const peakOrdersPerSecond = (ordersPerDay / 86_400) * profile.peakFactor;
   const framesPerSecond = profile.sockets * profile.framesPerSocket;
   const coresFor = (busyMsPerSecond: number) => busyMsPerSecond / 1000 / MOST_BUSY;
+  const gatewayCores = coresFor((framesPerSecond * measured.frameMicros) / 1000);
   return {
     peakOrdersPerSecond,
-    gatewayCores: coresFor((framesPerSecond * measured.frameMicros) / 1000),
-    gatewayGigabytes: (profile.sockets * measured.socketKilobytes) / 1024 ** 2,
+    gatewayCores,
+    gatewayGigabytes:
+      (profile.sockets * measured.socketKilobytes) / 1024 ** 2 +
+      (gatewayCores * measured.processMegabytes) / 1024,
     orderCores: coresFor(peakOrdersPerSecond * measured.orderServerMs),
     databaseCores: coresFor(peakOrdersPerSecond * measured.orderDatabaseMs),
     accountsGigabytes: (profile.accounts * measured.accountKilobytes) / 1024 ** 2,
