@@ -11,7 +11,7 @@ export type FuturesSide = (typeof futuresSides)[number];
 
 /**
  * How an order meets the market (FUT-03). A stop order waits for the mark price to reach its
- * trigger and then is an order at the market or at its limit.
+ * trigger and then is a market order or a limit order.
  */
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
@@ -57,7 +57,7 @@ export const FuturesTerms = z.object({
   makerFeeRate: Amount,
   takerFeeRate: Amount,
   /**
-   * Part of the notional at the mark price that a liquidation costs on top, paid to the insurance.
+   * Part of the notional at the mark price that a liquidation costs on top, paid to the insurance fund.
    */
   liquidationFeeRate: Amount,
   /** VIP discount of the caller on the market's fee rates, as a fraction (0.1 is 10 % off). */

@@ -39,7 +39,7 @@ export const LoanTerms = z.object({
   initialLtv: Amount,
   warningLtv: Amount,
   liquidationLtv: Amount,
-  /** Fraction of the sold collateral's worth that goes to the insurance. */
+  /** Fraction of the sold collateral's worth that goes to the insurance fund. */
   liquidationFeeRate: Amount,
   /** Smallest principal of one loan. */
   minimumNumber: Amount,

@@ -19,7 +19,7 @@ export const SpotDraft = z.object({
   twap: z.optional(z.object({ seconds: z.int(), every: z.int() })),
   /** Of a ladder of limits, whose first price is the price. */
   scale: z.optional(z.object({ to: TypedDecimal, count: z.int(), sizes: z.enum(scaleSizes) })),
-  /** Of a limit or an order at the market: the prices of its exit; empty for none. */
+  /** Of a limit or a market order: the prices of its exit; empty for none. */
   bracket: z.optional(z.object({ takeProfit: TypedDecimal, stopLoss: TypedDecimal })),
   amount: TypedDecimal,
   /** What the amount is typed in: the coin, unless told, or the money that is paid or received for it. */

@@ -39,7 +39,7 @@ export interface SpotPreview {
   readonly expiresAt: number | null;
   /** What fills at once of an order that does not wait, formatted; empty for every other. */
   readonly nowText: string;
-  /** Of a queued order at the market: the worst price at which it fills. */
+  /** Of a queued market order: the worst price at which it fills. */
   readonly averageText: string;
   readonly slippageText: string;
   readonly totalText: string;

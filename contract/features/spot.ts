@@ -84,7 +84,7 @@ export type SpotOrder = z.infer<typeof SpotOrder>;
 /**
  * No `targetPrice`: at the market. `amount` is always in base units. The terms (`timeInForce`, `gtc` unless told, `postOnly`)
  * are those of a limit; `expiresAt` goes with `gtd`, and never without. With a `triggerPrice` it is a stop, of coins alone: it
- * sleeps until the last price has come there, and is then an order at the market or at its limit. With `trailBy` and `trailUnit`
+ * sleeps until the last price has come there, and is then a market order or a limit order. With `trailBy` and `trailUnit`
  * its trigger follows the market, and it is one at the market. With `oco` the limit waits in the market beside a stop, which is
  * at the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit. With
  * `twapSeconds` it is traded at the market in equal slices over so long, one every `twapEvery` seconds, none beyond `targetPrice`.
@@ -129,7 +129,7 @@ export const SpotScale = z.object({
 export type SpotScale = z.infer<typeof SpotScale>;
 
 export const spotEndpoints = endpoints({
-  /** Places an order at the market or at a limit. */
+  /** Places a market order or a limit order. */
   'spot.trade': {
     method: 'POST',
     path: '/coin/trade',
@@ -239,7 +239,7 @@ export interface SpotOrderView {
   readonly expiresAt: number | null;
   /** Its time was over before it was filled. */
   readonly isExpired: boolean;
-  /** Plain decimal for amending; empty for an order at the market. */
+  /** Plain decimal for amending; empty for a market order. */
   readonly price: string;
   readonly priceText: string;
   /** Plain decimal of the trigger; empty for what waits for none. */

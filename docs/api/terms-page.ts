@@ -37,7 +37,7 @@ Made by \`npx tsx docs/api/generate.ts\` from the configuration. The product's s
     section('Futures and super leverage', tradingTable(['futures'])),
     futuresText(),
     riskTable(),
-    section('Options of seconds', stakeTable()),
+    section('Short-expiry options', stakeTable()),
     `Fee ${percent(options.FEE_RATE)} of the stake; at most ${options.MAXIMUM_OPEN_OPTIONS} open at a time.`,
     saleText(),
     expiryTable(),

@@ -80,7 +80,7 @@ export function mostBorrowed(wish: {
 
 /**
  * Selling the whole collateral at a price: the debt is paid first, then the fee, and the rest is
- * the user's; what the collateral could not pay is the insurance's. All at the borrowed currency's
+ * the user's; what the collateral could not pay is the insurance fund's. All at the borrowed currency's
  * scale.
  */
 export function liquidationOf(loan: {

@@ -7,7 +7,7 @@ import { exact } from '../../money.ts';
 import type { AccountKind } from '../../plain/accounts.ts';
 
 /**
- * How far from the last price an order at the market may fill that was placed while the market was
+ * How far from the last price a market order may fill that was placed while the market was
  * closed, as a fraction: the price of the open is not known. A buy holds for the highest such
  * price.
  */
@@ -26,7 +26,7 @@ export function canQueue(market: Pick<Market, 'kind'>): boolean {
 }
 
 /**
- * The worst price in ticks at which a queued order at the market fills, inside the collar; at least
+ * The worst price in ticks at which a queued market order fills, inside the collar; at least
  * 1.
  */
 export function collarTicks(side: 'buy' | 'sell', lastTicks: number): number {
