@@ -2,6 +2,7 @@
  * P6, P8, P9 and P10: the app as it ships, in Chromium, fed by a server that does nothing else. How
  * much reaches its worker, what that costs the main thread, and how old a quote is when it is painted.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { mainThreadBusy } from './browser.ts';
 import { type Bench, type Figure, figure, median } from './harness.ts';
@@ -16,7 +17,6 @@ import {
   type MeasuredApp,
   openMeasuredApp,
   openPage,
-  pause,
   ROWS,
   settle,
   WATCH_MS,

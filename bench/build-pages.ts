@@ -1,6 +1,7 @@
 /** Builds what the benches open in a browser: their own pages, and the app around a measured core. */
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import type { InlineConfig } from 'vite';
+import { buildForProduction } from '../tools/build.ts';
 import { projectRoot } from '../tools/project.ts';
 
 const OUTPUT = join(projectRoot, 'dist/bench');
@@ -48,20 +49,10 @@ function once(name: string, make: () => Promise<string>): Promise<string> {
 /** Answers the folder to be served; every build has its own part of it. */
 async function buildInto(part: string, config: InlineConfig): Promise<string> {
   const folder = join(OUTPUT, 'site');
-  const environment = process.env['NODE_ENV'];
   // The naive page gets the quick build of React, as the app does.
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await build({
-      ...config,
-      configFile: join(projectRoot, 'vite.config.ts'),
-      mode: 'production',
-      logLevel: 'warn',
-      build: { ...config.build, outDir: join(folder, part), emptyOutDir: true },
-    });
-  } finally {
-    if (environment === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = environment;
-  }
+  await buildForProduction({
+    ...config,
+    build: { ...config.build, outDir: join(folder, part), emptyOutDir: true },
+  });
   return folder;
 }

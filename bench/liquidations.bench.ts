@@ -2,15 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../server/db/database.ts';
 import { accept } from '../server/db/errors.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase, openMemoryDatabase } from '../server/db/open-database.ts';
+import { openMemoryDatabase } from '../server/db/open-database.ts';
 import { OrderLanes } from '../server/features/spot/order-lanes.ts';
 import { placeOrder } from '../server/features/spot/place-order.ts';
 import { audit } from '../server/ledger/audit.ts';
 import { transfer } from '../server/ledger/transfer.ts';
 import { createFuturesExchange, type FuturesExchange } from '../tests/support/futures-exchange.ts';
-import { findPostgres, freshDatabase, startPostgres } from '../tests/support/services/postgres.ts';
-import { type Bench, figure, median } from './harness.ts';
+import { onFreshDatabase, onMigrated, onPostgres } from './fresh-postgres.ts';
+import { type Bench, figure, median, percentile } from './harness.ts';
 
 const OWNERS = 500;
 /** Each owner has two positions of each, so the fall comes upon five crowds, one after another. */
@@ -34,26 +33,22 @@ export const liquidationsBench: Bench = {
   name: 'liquidations',
   hasRounds: true,
   run: async (report) => {
-    if (findPostgres() === null) throw new Error('PostgreSQL is not installed');
-    const service = await startPostgres();
     const falls: Fall[] = [];
-    try {
+    await onPostgres(async (url) => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         report(`PostgreSQL, round ${round} of ${ROUNDS}`);
-        falls.push(await fallOnServer(service.url));
+        falls.push(await onFreshDatabase(url, fallOn));
       }
-    } finally {
-      await service.stop();
-    }
+    });
     report('the embedded database');
-    const embedded = await fallOn(await openMemoryDatabase());
+    const embedded = await onMigrated(await openMemoryDatabase(), fallOn);
     return [...rows('PostgreSQL', falls), ...rows('the embedded database', [embedded])];
   },
 };
 
 function rows(where: string, falls: readonly Fall[]) {
   const row = { goal: 'P13', peer: `${POSITIONS} isolated positions, ${PLACERS} users who order` };
-  const waits = falls.flatMap(({ waitsMs }) => waitsMs).toSorted((left, right) => left - right);
+  const waits = falls.flatMap(({ waitsMs }) => waitsMs);
   return [
     figure({
       ...row,
@@ -66,36 +61,22 @@ function rows(where: string, falls: readonly Fall[]) {
     figure({
       ...row,
       name: `an order meanwhile on ${where}, p99`,
-      figure: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+      figure: percentile(waits, 0.99),
       unit: 'ms',
       limit: 1_000,
     }),
   ];
 }
 
-async function fallOnServer(clusterUrl: string): Promise<Fall> {
-  const { url, drop } = await freshDatabase(clusterUrl);
-  try {
-    return await fallOn(await openDatabase({ databaseUrl: url, dataDir: '' }));
-  } finally {
-    await drop();
-  }
-}
-
 async function fallOn(database: Database): Promise<Fall> {
+  const futures = await createFuturesExchange(database);
   try {
-    await migrate(database);
-    const futures = await createFuturesExchange(database);
-    try {
-      await openPositions(futures);
-      const fall = await measureFall(futures, await placers(futures, database));
-      await checkOutcome(database);
-      return fall;
-    } finally {
-      await futures.close();
-    }
+    await openPositions(futures);
+    const fall = await measureFall(futures, await placers(futures, database));
+    await checkOutcome(database);
+    return fall;
   } finally {
-    await database.close();
+    await futures.close();
   }
 }
 

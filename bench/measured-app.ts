@@ -1,4 +1,5 @@
 /** The app around the measured core, opened in a real browser on the list of markets. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { FRAME_INTERVAL_MS } from '../workers/core/lanes.ts';
 import { mainThreadBusy, openBrowser } from './browser.ts';
@@ -112,12 +113,8 @@ export function ageRows({ oldestMs, newestMs }: Ages, prefix = ''): Figure[] {
   ];
 }
 
-export function settle(): Promise<void> {
-  return pause(SETTLE_MS);
-}
-
-export function pause(forMs: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, forMs));
+export async function settle(): Promise<void> {
+  await pause(SETTLE_MS);
 }
 
 export interface MeasuredPage {

@@ -1,12 +1,10 @@
 /** P13: what placing an order costs on PostgreSQL, beside a bare transaction of five statements. */
 import type { Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open-database.ts';
 import { cancelAllOrders } from '../server/features/futures/orders/change-order.ts';
 import { closePosition } from '../server/features/futures/positions/close-calls.ts';
 import { createFuturesExchange, type FuturesExchange } from '../tests/support/futures-exchange.ts';
-import { findPostgres, freshDatabase, startPostgres } from '../tests/support/services/postgres.ts';
 import { createSpotExchange, type SpotExchange } from '../tests/support/spot-exchange.ts';
+import { onFreshDatabase, onPostgres } from './fresh-postgres.ts';
 import { type Bench, figure, median } from './harness.ts';
 
 const USERS = 16;
@@ -16,20 +14,8 @@ const ROUNDS = 7;
 export const ordersBench: Bench = {
   name: 'orders',
   hasRounds: true,
-  run: async (report) => {
-    if (findPostgres() === null) throw new Error('PostgreSQL is not installed');
-    const service = await startPostgres();
-    const { url, drop } = await freshDatabase(service.url);
-    const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-    try {
-      await migrate(database);
-      return await measure(database, report);
-    } finally {
-      await database.close();
-      await drop();
-      await service.stop();
-    }
-  },
+  run: (report) =>
+    onPostgres((url) => onFreshDatabase(url, (database) => measure(database, report))),
 };
 
 async function measure(database: Database, report: (what: string) => void) {

@@ -1,5 +1,5 @@
 /** Runs benches one after another. One that fails does not stop the others. */
-import { stripVTControlCharacters } from 'node:util';
+import { firstLines } from '../tools/testing/report.ts';
 import { type Bench, type Figure, figure, median } from './harness.ts';
 
 export interface Outcome {
@@ -30,16 +30,6 @@ export async function runBenches(
     }
   }
   return { results, failures };
-}
-
-/** Builds and browsers fail with pages of coloured text, of which the beginning tells the cause. */
-function firstLines(message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(0, 3)
-    .join(' ');
 }
 
 /**

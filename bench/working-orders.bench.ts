@@ -2,11 +2,12 @@
  * A desk with 200 working orders on the real server: how soon after a key its order is on its way, and whether scrolling
  * through the orders or dragging one on the ladder holds the page up.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { logInDemo } from '../tests/support/demo-login.ts';
 import { openBrowser, startBenchServer } from './browser.ts';
 import { type Bench, type Figure, figure, median } from './harness.ts';
-import { GIVE_UP_MS, longTasks, openPage, pause, settle } from './measured-app.ts';
+import { GIVE_UP_MS, longTasks, openPage, settle } from './measured-app.ts';
 
 const SCREEN = { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1 };
 const ORDERS = 200;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { listFiles, projectRoot } from './project.ts';
 
 const FOLDERS = ['contract', 'workers', 'src', 'locales', 'public'];
@@ -41,24 +41,31 @@ export function isStale(): boolean {
 async function buildApp(): Promise<void> {
   const digest = inputDigest();
   const aside = join(projectRoot, `dist/app-${process.pid}`);
+  try {
+    await buildForProduction({ build: { outDir: aside, emptyOutDir: true } });
+    rmSync(STAMP, { force: true });
+    replaceOutput(aside);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+  writeFileSync(STAMP, digest);
+}
+
+export async function buildForProduction(config: InlineConfig): Promise<void> {
   const environment = process.env['NODE_ENV'];
   // A test runner says `test`, and React would come in its development build, twice as large.
   process.env['NODE_ENV'] = 'production';
   try {
     await build({
-      configFile: join(projectRoot, 'vite.config.ts'),
+      ...config,
+      configFile: join(projectRoot, RECIPE),
       mode: 'production',
       logLevel: 'warn',
-      build: { outDir: aside, emptyOutDir: true },
     });
-    rmSync(STAMP, { force: true });
-    replaceOutput(aside);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
     if (environment === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = environment;
   }
-  writeFileSync(STAMP, digest);
 }
 
 /** Whoever builds at the same time may put theirs in place between the two steps: then it makes way as well. */

@@ -59,7 +59,7 @@ export const firstPages: Readonly<Record<string, Listed>> = {
   },
 };
 
-type Bundle = Rolldown.OutputBundle;
+export type Bundle = Rolldown.OutputBundle;
 
 /** What every page needs, in this order. */
 const LINK = 'src/link/core-link.ts';
@@ -119,6 +119,17 @@ function listPages(bundle: Bundle, isWanted: (file: string) => boolean): FirstPa
 
 /** The chunks of modules with all that they import at once, and their styles. */
 function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
+  return withImports(bundle, ({ moduleIds, facadeModuleId }) => {
+    const holds = (module: string) => moduleIds.some((id) => id.endsWith(`/${module}`));
+    return modules.some((module) => holds(module) || facadeModuleId?.endsWith(`/${module}`));
+  });
+}
+
+/** The chunks that are wanted, with all that they import at once, and their styles. */
+export function withImports(
+  bundle: Bundle,
+  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
+): string[] {
   const files = new Set<string>();
   const add = (name: string): void => {
     const file = bundle[name];
@@ -127,11 +138,7 @@ function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
     for (const needed of file.imports) add(needed);
     for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
   };
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue;
-    const holds = (module: string) => file.moduleIds.some((id) => id.endsWith(`/${module}`));
-    if (modules.some((module) => holds(module) || file.facadeModuleId?.endsWith(`/${module}`)))
-      add(file.fileName);
-  }
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && isWanted(file)) add(file.fileName);
   return [...files];
 }

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { minify, type Plugin, transformWithOxc } from 'vite';
+import { type Bundle, withImports } from './first-pages.ts';
 import { projectRoot } from './project.ts';
 
 const SOURCE = 'workers/service.worker.ts';
@@ -13,8 +14,6 @@ const OUTPUT = 'sw.js';
 /** Modules whose chunks come with every start, beside the entry's. */
 const STARTS_WITH = /\/src\/app\/mount\.tsx$/;
 const WORKER_FILE = /^assets\/data-core\..*\.js$/;
-
-type Bundle = Rolldown.OutputBundle;
 
 export function serviceWorker(): Plugin {
   return {
@@ -45,19 +44,12 @@ function versionOf(bundle: Bundle): string {
 }
 
 function startFiles(bundle: Bundle): string[] {
-  const files = new Set(Object.keys(bundle).filter((name) => WORKER_FILE.test(name)));
-  const add = (name: string): void => {
-    const file = bundle[name];
-    if (files.has(name) || file?.type !== 'chunk') return;
-    files.add(name);
-    for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
-    for (const needed of file.imports) add(needed);
-  };
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue;
-    if (file.isEntry || file.moduleIds.some((id) => STARTS_WITH.test(id))) add(file.fileName);
-  }
-  return [...files].sort();
+  const core = Object.keys(bundle).filter((name) => WORKER_FILE.test(name));
+  const started = withImports(
+    bundle,
+    ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => STARTS_WITH.test(id)),
+  );
+  return [...new Set([...core, ...started])].sort();
 }
 
 async function makeServiceWorker(version: string, files: readonly string[]): Promise<string> {

@@ -2,6 +2,7 @@
  * A process of readers, apart from the server, so that neither waits for the other. Arguments: port,
  * way, readers that read, readers that stop reading once they are subscribed.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { type FanoutWay, MOST_AGE_MS, type Received, readWay, usageNow } from './protocol.ts';
 import { openReader } from './reader.ts';
@@ -103,8 +104,4 @@ function take(): Received {
   Object.assign(state, { frames: 0, updates: 0, bytes: 0 });
   ages.fill(0);
   return received;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

@@ -1,5 +1,6 @@
 /** One run of the fan-out: a server process, a process of readers, and what both came to. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   type FanoutWay,
@@ -147,8 +148,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGKILL');
   await ended;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

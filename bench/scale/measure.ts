@@ -1,11 +1,9 @@
 /** What one core, gigabyte and connection carries, measured on this machine: needs Linux and PostgreSQL. */
 import type { Database } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open-database.ts';
 import { startMatching } from '../../server/features/spot/matching.ts';
-import { freshDatabase, startPostgres } from '../../tests/support/services/postgres.ts';
 import { createSpotExchange, type SpotExchange } from '../../tests/support/spot-exchange.ts';
 import { runFanout } from '../fanout/run.ts';
+import { onFreshDatabase, onPostgres } from '../fresh-postgres.ts';
 import { cpuOfPostgres } from './database-cpu.ts';
 import type { Measured } from './model.ts';
 
@@ -19,25 +17,22 @@ const LOOKS = 50;
 export async function measure(report: (what: string) => void): Promise<Measured> {
   report(`${READERS} readers`);
   const sockets = await measureSockets();
-  const service = await startPostgres();
-  const { url, drop } = await freshDatabase(service.url);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  try {
-    await migrate(database);
-    const spot = createSpotExchange(database);
-    report(`${ACCOUNTS} accounts`);
-    const accounts = await measureAccounts(database, spot);
-    report(`${TRADERS * ORDERS_A_TRADER} orders`);
-    const orders = await measureOrders(database, spot);
-    report(`${WATCHED} orders that wait`);
-    const watched = await measureWatch(spot);
-    spot.close();
-    return { ...sockets, ...accounts, ...orders, ...watched };
-  } finally {
-    await database.close();
-    await drop();
-    await service.stop();
-  }
+  const kept = await onPostgres((url) =>
+    onFreshDatabase(url, (database) => measureDatabase(database, report)),
+  );
+  return { ...sockets, ...kept };
+}
+
+async function measureDatabase(database: Database, report: (what: string) => void) {
+  const spot = createSpotExchange(database);
+  report(`${ACCOUNTS} accounts`);
+  const accounts = await measureAccounts(database, spot);
+  report(`${TRADERS * ORDERS_A_TRADER} orders`);
+  const orders = await measureOrders(database, spot);
+  report(`${WATCHED} orders that wait`);
+  const watched = await measureWatch(spot);
+  spot.close();
+  return { ...accounts, ...orders, ...watched };
 }
 
 async function measureSockets() {

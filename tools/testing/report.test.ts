@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureLines, totalsLine, totalsOfRun } from './report.ts';
+import { failureLines, firstLines, totalsLine, totalsOfRun } from './report.ts';
 
 const file = (status: string, statuses: readonly string[]) => ({
   name: 'orders.test.ts',
@@ -36,4 +36,9 @@ test('what failed is named with the first lines of why, a file that broke outsid
     'failed: orders.test.ts: order 1: expected 2 to be 3 at all',
     'failed: broken.test.ts: no module',
   ]);
+});
+
+test('the first lines of an error are those that say something, without their colours', () => {
+  const said = '\u001b[31mexpected\u001b[39m\n\n  one\nto be two\nat all';
+  expect(firstLines(said)).toBe('expected one to be two');
 });

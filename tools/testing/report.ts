@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { CountedOutcome } from '../../tests/support/counts.ts';
 
 interface FileResult {
@@ -73,9 +74,14 @@ export function failureLines(report: RunReport, root: string): string[] {
   });
 }
 
-/** Of an error: what was waited for stands in the third. */
+/** Of an error, often pages of coloured text: the beginning tells the cause, and what was waited for stands in the third. */
 export function firstLines(message = ''): string {
-  return message.split('\n').slice(0, 3).join(' ');
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' ');
 }
 
 /** The last line of the test command: `12 passed, 0 failed`, and the skipped ones when there are. */
