@@ -44,6 +44,7 @@ function trueBars(ticks: readonly Tick[], interval: Interval): number[][] {
 /** Answers what is true when asked, in the pages of the server, and lets the answer travel for a while. */
 function createExchange(time: ManualTime) {
   const ticks: Tick[] = [];
+  const lost = { parts: false };
   let calls = 0;
   const run = async (_: string, request: { period: Interval; from?: number; to?: number }) => {
     calls += 1;
@@ -59,7 +60,10 @@ function createExchange(time: ManualTime) {
         ...rest.slice(0, 4).map((price) => scaledText(price, market.priceScale)),
         scaledText(rest[4] ?? 0, market.quantityScale),
       ]);
+    const isLost = lost.parts && period === '1m';
+    if (isLost) lost.parts = false;
     await new Promise<void>((resolve) => time.timers.after(TRAVEL_MS, resolve));
+    if (isLost) return { ok: false };
     return { ok: true, value: { symbol: market.symbol, period, list } };
   };
   const minutes = (count: number, nowMs: number): CandleTuple[] =>
@@ -74,7 +78,7 @@ function createExchange(time: ManualTime) {
         v,
         t + MINUTE_MS <= nowMs ? 1 : 0,
       ]);
-  return { ticks, run, minutes, calls: () => calls };
+  return { ticks, run, minutes, lost, calls: () => calls };
 }
 
 /** What a screen holds after the views so far. */
@@ -92,6 +96,7 @@ const step = fc.record({
   lots: fc.integer({ min: 1, max: 1e6 }),
   fate: fc.constantFrom('sent', 'sent', 'sent', 'skipped', 'disconnected'),
   isLooked: fc.boolean(),
+  isPartLost: fc.boolean(),
 });
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -107,6 +112,10 @@ function openChart(interval: Interval) {
     time,
     exchange,
     chart,
+    /** The next call for the parts of a bar that forms. */
+    losePart(isLost: boolean) {
+      exchange.lost.parts = isLost && interval !== '1m';
+    },
     look(isFirst = false) {
       screen.rows = paste(screen.rows, viewCandles(chart, cursor, isFirst));
     },
@@ -115,6 +124,13 @@ function openChart(interval: Interval) {
       chart.applyMinutes(exchange.minutes(5, time.clock.now()), 'extend');
       chart.refresh();
       await time.advance(0);
+    },
+    /** What was lost is asked for by then, without another connection. */
+    async catchUp(isConnected: boolean) {
+      await time.advance(10_000);
+      exchange.lost.parts = false;
+      if (!isConnected) return this.reconnect();
+      chart.applyMinutes(exchange.minutes(5, time.clock.now()), 'extend');
     },
     async scrollToStart() {
       while (chart.edges().hasOlder) {
@@ -144,7 +160,8 @@ async function play(
   const { time, exchange, chart } = world;
   let isConnected = true;
   let closedMs = 0;
-  for (const [index, { gapMs, price, lots, fate, isLooked }] of steps.entries()) {
+  for (const [index, { gapMs, price, lots, fate, isLooked, isPartLost }] of steps.entries()) {
+    world.losePart(isPartLost);
     await time.advance(gapMs);
     const last = exchange.minutes(1, time.clock.now()).at(0);
     exchange.ticks.push({ timeMs: time.clock.now(), price, lots });
@@ -166,7 +183,7 @@ async function play(
     await time.advance(0);
     if (isLooked) world.look();
   }
-  await world.reconnect();
+  await world.catchUp(isConnected && steps.length > historyLength);
   await time.advance(TRAVEL_MS);
   world.look(steps.length <= historyLength);
   await world.scrollToStart();

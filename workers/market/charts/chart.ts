@@ -12,7 +12,13 @@ import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Stop, Timers } from '../../core/environment.ts';
 import type { Change } from '../../wire/channels/channel-sink.ts';
 import type { Bar } from './candle-aggregator.ts';
-import { type CandleCalls, createCandleCalls, FIRST_BARS, openBarsLater } from './candle-calls.ts';
+import {
+  type CandleCalls,
+  createCandleCalls,
+  FIRST_BARS,
+  type FormingParts,
+  openBarsLater,
+} from './candle-calls.ts';
 import { CandleHistory, HISTORY_LIMIT } from './candle-history.ts';
 import { createChartWindow, type WindowCursor } from './chart-window.ts';
 import { createFormingBar, type FormingBar } from './forming-bar.ts';
@@ -139,7 +145,7 @@ class WatchedChart implements Chart {
   }
 
   async #compare(generation: number): Promise<void> {
-    const { interval, serverNow, timers, onChanged } = this.#parts;
+    const { interval, serverNow, onChanged } = this.#parts;
     const nowMs = serverNow();
     const openMs = barOpenMs(interval, nowMs);
     const isWhole = nowMs - this.#comparedAtMs >= FRESH_MS;
@@ -164,12 +170,22 @@ class WatchedChart implements Chart {
       this.#completeUntilMs < openBarsLater(interval, openMs, -1);
     if (isWhole && isAnswered && !isOld) this.#comparedAtMs = nowMs;
     const isLast = generation === this.#generation;
-    if (isLast && (!isAnswered || isOld))
-      this.#cancelRetry = timers.after(RETRY_MS, () => this.refresh());
-    const forming = bars && (await formed);
-    if (!forming || generation !== this.#taken) return;
-    this.#forming.settle(openMs, forming.parts, forming.minutesFromMs);
-    onChanged();
+    if (isLast && (!isAnswered || isOld)) this.#refreshLater();
+    if (bars !== null && interval !== '1m') this.#settle(generation, openMs, await formed);
+  }
+
+  #settle(generation: number, openMs: number, forming: FormingParts | null): void {
+    if (generation !== this.#taken) return;
+    const isSettled =
+      forming !== null && this.#forming.settle(openMs, forming.parts, forming.minutesFromMs);
+    if (isSettled) this.#parts.onChanged();
+    // Without its parts no bar is shown from here on, so what was lost or came after its bar is asked for again.
+    else if (generation === this.#generation) this.#refreshLater();
+  }
+
+  #refreshLater(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = this.#parts.timers.after(RETRY_MS, () => this.refresh());
   }
 
   /** An earlier comparison may still fill a chart while the next is on its way, but not tell of its own failure. */

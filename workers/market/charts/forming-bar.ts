@@ -12,9 +12,9 @@ import type { Bar } from './candle-aggregator.ts';
 export interface FormingBar {
   /**
    * The parts of the bar that opens at `openMs`: closed days and hours, and the minutes from
-   * `minutesFromMs` on.
+   * `minutesFromMs` on. False when that bar is already over.
    */
-  settle(openMs: number, parts: readonly Bar[], minutesFromMs: number): void;
+  settle(openMs: number, parts: readonly Bar[], minutesFromMs: number): boolean;
   /** Minutes from the socket, oldest first. False when one belongs to a bar that is already over. */
   applyMinutes(minutes: readonly CandleTuple[]): boolean;
 }
@@ -53,7 +53,7 @@ export function createFormingBar(interval: Interval, put: (bar: Bar) => void): F
 
   return {
     settle(openMs, closedParts, fromMs) {
-      if (openMs < formingOpenMs) return;
+      if (openMs < formingOpenMs) return false;
       const heard = openMs === formingOpenMs ? [...parts.values()] : [];
       formingOpenMs = openMs;
       minutesFromMs = fromMs;
@@ -61,6 +61,7 @@ export function createFormingBar(interval: Interval, put: (bar: Bar) => void): F
       for (const minute of heard) takeMinute(minute);
       isSettled = true;
       showForming();
+      return true;
     },
     applyMinutes(minutes) {
       let isInTime = true;
