@@ -8,6 +8,7 @@ const lost = { ok: false, error: { code: 'timeout', message: '' } } as const;
 function openPage(lostCalls: number) {
   const calls: { readonly name: string; readonly intent: string }[] = [];
   const time = { nowMs: 0 };
+  const session: { token: string | null } = { token: 'first' };
   const run: SendParts['run'] = (name, _request, { intent }) => {
     calls.push({ name, intent });
     const result = calls.length <= lostCalls ? lost : { ok: true, value: null };
@@ -21,7 +22,13 @@ function openPage(lostCalls: number) {
     queueMicrotask(task);
     return () => undefined;
   };
-  return { calls, ...createSends({ run, after, elapsedMs: () => time.nowMs }) };
+  const sends = createSends({
+    run,
+    after,
+    token: () => session.token,
+    elapsedMs: () => time.nowMs,
+  });
+  return { calls, session, ...sends };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,6 +62,14 @@ test('SPOT-02 a call that moves money is asked again under its key until it is a
   expect(await send('spot.cancel', { id: 7 })).toMatchObject({ ok: true });
   expect(calls).toHaveLength(4);
   expect(new Set(calls.map(({ intent }) => intent)).size).toBe(1);
+});
+
+test('SPOT-02 what one user sent is never sent again in the session of the next', async () => {
+  const { calls, session, send } = openPage(Number.POSITIVE_INFINITY);
+  const sending = send('spot.cancel', { id: 7 });
+  session.token = 'second';
+  expect(await sending).toEqual(lost);
+  expect(calls).toHaveLength(1);
 });
 
 test('CORE-10 a call that moves no money is sent once, and a lost answer is told', async () => {

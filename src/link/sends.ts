@@ -1,8 +1,8 @@
 /**
  * Sends what changes something, once for each intent. A call that moves money is retried until its outcome is
  * known: a lost answer says nothing about the effect, so the same request is sent again under the same key, which
- * is harmless. It continues when the user leaves the screen, survives a lost worker and ends with the page: a
- * reload never sends anything again by itself. Who sends the same once more by
+ * is harmless for as long as the session is the same. It continues when the user leaves the screen, survives a lost
+ * worker and ends with the page: a reload never sends anything again by itself. Who sends the same once more by
  * hand does so under its old key.
  */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
@@ -26,6 +26,8 @@ export interface SendParts {
     request: RequestOf<Name>,
     options: { readonly intent: string },
   ): Promise<Result<ResponseOf<Name>>>;
+  /** Whose session it is, null for a guest. */
+  token(): string | null;
   elapsedMs(): number;
   /** Returns the function that cancels the task. */
   after(delayMs: number, task: () => void): () => void;
@@ -58,7 +60,7 @@ interface Unanswered {
   readonly key: string;
 }
 
-export function createSends({ run, elapsedMs, after }: SendParts): Sends {
+export function createSends({ run, token, elapsedMs, after }: SendParts): Sends {
   const useStages = create<Stages>(() => ({ stages: {} }));
   /** Requests with an unknown outcome, and their keys: sent again, they are still the same intent. */
   const unanswered = new Map(takeCarried(CARRIED_KEY) as [string, Unanswered][]);
@@ -85,6 +87,7 @@ export function createSends({ run, elapsedMs, after }: SendParts): Sends {
       if (useStages.getState().stages[subject] !== undefined) return null;
       const stopWondering = after(CHECKING_AFTER_MS, () => setStage(subject, 'checking'));
       const options = { intent: keyOf(subject, request) };
+      const sender = token();
       const giveUpAtMs = elapsedMs() + (movesMoney(name) ? GIVE_UP_MS : 0);
       const runUntilKnown = async () => {
         for (;;) {
@@ -92,6 +95,8 @@ export function createSends({ run, elapsedMs, after }: SendParts): Sends {
           if (!isUnknown(result) || elapsedMs() >= giveUpAtMs) return result;
           setStage(subject, 'checking');
           await new Promise<void>((resolve) => after(RETRY_AFTER_MS, resolve));
+          // To another user's account the key is new: what the last one meant would be done with it.
+          if (token() !== sender) return result;
         }
       };
       // On its way before anything is rendered for it: with hundreds of orders on the page that is longer than the way.

@@ -236,6 +236,7 @@ test('SPOT-02 an order whose answer is lost is asked for again under the same ke
   pair.proxy.change({ http: { below: '/api/coin/trade', loseAnswer: 1 } });
   const { send } = createSends({
     run: pair.core.run,
+    token: () => token,
     elapsedMs: () => performance.now(),
     after(delayMs, task) {
       const timer = setTimeout(task, delayMs);

@@ -16,6 +16,7 @@ async function openScreen() {
   const { core, time, requests } = world;
   const runs = createSends({
     run: core.run,
+    token: () => 'secret',
     elapsedMs: time.clock.elapsedMs,
     after: time.timers.after,
   });
@@ -104,6 +105,7 @@ test('SPOT-02 a lost answer is asked for again, and one that nobody can read, un
   const { core, time, requests } = world;
   const { send } = createSends({
     run: core.run,
+    token: () => 'secret',
     elapsedMs: time.clock.elapsedMs,
     after: time.timers.after,
   });
@@ -140,6 +142,7 @@ test('SPOT-02 two orders that are cancelled at once are both cancelled, each onc
   const { core, time } = world;
   const { send, useStages } = createSends({
     run: core.run,
+    token: () => 'secret',
     elapsedMs: time.clock.elapsedMs,
     after: time.timers.after,
   });
