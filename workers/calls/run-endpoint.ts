@@ -25,7 +25,7 @@ export interface RunParts {
   readonly origin: () => string;
   readonly language: () => Language;
   readonly underWay: Pick<UnderWay, 'begin'>;
-  /** Called with each success, before it is returned to its caller. */
+  /** Called with each success in the session that is still there, before it is returned to its caller. */
   readonly onSuccess: <Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
@@ -42,11 +42,10 @@ export function createRun(parts: RunParts): Run {
   async function call(
     name: EndpointName,
     request: unknown,
-    intent: string | undefined,
+    { token, intent }: { token: string | null; intent: string | undefined },
   ): Promise<Result<unknown>> {
     const endpoint = await endpointRow(name).catch(() => null);
     if (endpoint === null) return refuse('offline');
-    const token = session.token();
     if (endpoint.access !== 'guest' && token === null) return refuse('login_required');
     const form = encodeForm(endpoint, request, parts.language());
     if (!form.ok) return form;
@@ -87,14 +86,17 @@ export function createRun(parts: RunParts): Run {
     options?: { intent?: string },
   ) => {
     const end = parts.underWay.begin(name);
-    const result = await call(name, request, options?.intent).finally(end);
+    // Taken before the first wait: what one user asks for is never sent for the next.
+    const token = session.token();
+    const result = await call(name, request, { token, intent: options?.intent }).finally(end);
     if (!result.ok) {
       parts.onFailure(name);
       return result;
     }
     // The response's schema has just accepted it, and the table pairs names with schemas.
     const value = result.value as ResponseOf<Name>;
-    parts.onSuccess(name, request, value);
+    // An answer that comes late tells of the last user, and changes nothing for the next.
+    if (token === session.token()) parts.onSuccess(name, request, value);
     return ok(value);
   };
 }

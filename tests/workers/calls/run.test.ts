@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpOutcome } from '../../../workers/core/environment.ts';
+import { newcomer } from '../../support/newcomer.ts';
 import { filled as order } from '../account/open-order.ts';
 import { settle } from '../world/manual-time.ts';
 import { errorAnswer, ORIGIN, okAnswer, openWorld, toWire } from '../world/scripted-world.ts';
@@ -100,6 +101,24 @@ test('HTML instead of JSON and a lost network are results, never exceptions', as
   expect(await core.run('home.menu', {})).toMatchObject({ error: { code: 'bad_answer' } });
   answer('/menu', () => ({ kind: 'lost', reason: 'offline' }));
   expect(await core.run('home.menu', {})).toMatchObject({ error: { code: 'offline' } });
+});
+
+test('an answer that comes after another user has logged in changes nothing of the new session', async () => {
+  const { core, screen, answer, time } = await openWorld({ start: { token: 'first' } });
+  const late = { answer: (_: HttpOutcome) => {} };
+  answer('/user/info', () => new Promise((resolve) => Object.assign(late, { answer: resolve })));
+  await core.watch([['session.current', '']]);
+  const asked = core.run('session.user', {});
+  await time.advance(0);
+  const { answer: answerLate } = late;
+  answer('/user/logout', () => okAnswer([]));
+  answer('/user/login', () => okAnswer('second'));
+  await core.run('session.logout', {});
+  await core.run('session.login', { userString: 'a@b.co', password: 'x' });
+  answerLate(okAnswer(toWire(newcomer)));
+  await asked;
+  await time.advance(0);
+  expect(screen.latest('session.current')).toMatchObject({ token: 'second', user: null });
 });
 
 test('CORE-09 twenty parallel answers of 999 are one notice and one end of session', async () => {
