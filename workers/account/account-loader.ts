@@ -1,14 +1,13 @@
 /** Brings the account's state by calls: after login, and whenever events may have been missed. */
 import type { Run } from '../../contract/core.ts';
-import type { SpotOrder } from '../../contract/features/spot.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Favourites } from '../market/favourites.ts';
 import type { Balances } from './balances.ts';
 import type { Orders } from './orders.ts';
 import { createPieceLoader, type PieceLoader } from './piece-loader.ts';
+import { readPages } from './read-pages.ts';
 
 const ORDERS_PAGE = 100;
-const MAXIMUM_PAGES = 5;
 
 interface Parts {
   readonly environment: Pick<Environment, 'timers'>;
@@ -48,14 +47,13 @@ async function loadBalances({ run, balances }: Parts, isOver: () => boolean): Pr
 
 async function loadOrders({ run, orders }: Parts, isOver: () => boolean): Promise<boolean> {
   const askedAt = orders.ask();
-  const open: SpotOrder[] = [];
-  for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
-    const answer = await run('spot.orders', { status: 'open', page, limit: ORDERS_PAGE });
-    if (!answer.ok) return false;
-    open.push(...answer.value.list);
-    if (!answer.value.hasMore) break;
-  }
-  if (!isOver()) orders.replaceOpen(open, askedAt);
+  const open = await readPages({
+    ask: (page) => run('spot.orders', { status: 'open', page, limit: ORDERS_PAGE }),
+    revision: orders.revision,
+    isOver,
+  });
+  if (open === null) return false;
+  orders.replaceOpen(open, askedAt);
   return true;
 }
 

@@ -136,6 +136,29 @@ test('a private event that cannot be read is asked for instead', async () => {
   expect(available(world)).toBe('42.00');
 });
 
+test('an open order stays when another one closes between two pages of the list', async () => {
+  const world = await openAccount();
+  const [first, second] = [
+    { ...order, id: 1 },
+    { ...order, id: 2 },
+  ];
+  const pages: (string | null)[] = [];
+  world.answer('/coin/list', (_, form) => {
+    const page = form.get('page');
+    pages.push(page);
+    if (pages.length === 2)
+      world.hearAt(12, 'spot.cancelled', {
+        ...{ ...second, status: 'cancelled', version: second.version + 1 },
+      });
+    const list = { 1: [second], 2: [], 3: [first] }[pages.length] ?? [];
+    return okAnswer(toWire({ list, page: Number(page), limit: 100, hasMore: pages.length === 1 }));
+  });
+  world.hearAt(11, 'balances.changed', [{ ...tether('1'), available: 'NaN' }]);
+  await world.time.advance(3000);
+  expect(pages).toEqual(['1', '2', '1']);
+  expect(open(world)).toEqual([1]);
+});
+
 test('SESS-07 a lost connection goes on from where it stood, and logging out leaves nothing', async () => {
   const world = await openAccount();
   world.hearAt(11, 'spot.placed', order);

@@ -1,11 +1,10 @@
 /** Brings positions, orders, account and terms by calls, for as long as anybody watches them. */
-import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import { createPieceLoader, type Piece } from '../../account/piece-loader.ts';
+import { readPages } from '../../account/read-pages.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { FuturesState } from './futures-state.ts';
 
 const PAGE_ROWS = 100;
-const MAXIMUM_PAGES = 20;
 
 export interface FuturesLoader {
   /** Positions, orders and the account. */
@@ -52,32 +51,28 @@ export function createFuturesLoader(parts: Parts): FuturesLoader {
 
 async function loadPositions({ run, state }: Parts, isOver: () => boolean): Promise<boolean> {
   const askedAt = state.positions.ask();
-  const open: FuturesPosition[] = [];
-  for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
-    const answer = await run('futures.positions', { page, limit: PAGE_ROWS });
-    if (!answer.ok) return false;
-    if (isOver()) return true;
-    // A position that closes between two pages moves another one from the next page to the last.
-    if (page > 1 && state.positions.revision() !== askedAt) return false;
-    open.push(...answer.value.list);
-    if (page === 1) state.setAccount(answer.value.account);
-    if (!answer.value.hasMore) break;
-  }
+  const open = await readPages({
+    async ask(page) {
+      const answer = await run('futures.positions', { page, limit: PAGE_ROWS });
+      if (answer.ok && page === 1 && !isOver()) state.setAccount(answer.value.account);
+      return answer;
+    },
+    revision: state.positions.revision,
+    isOver,
+  });
+  if (open === null) return false;
   state.replacePositions(open, askedAt);
   return true;
 }
 
 async function loadOrders({ run, state }: Parts, isOver: () => boolean): Promise<boolean> {
   const askedAt = state.orders.ask();
-  const doing: FuturesOrder[] = [];
-  for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
-    const answer = await run('futures.orders', { scope: 'current', page, limit: PAGE_ROWS });
-    if (!answer.ok) return false;
-    if (isOver()) return true;
-    if (page > 1 && state.orders.revision() !== askedAt) return false;
-    doing.push(...answer.value.list);
-    if (!answer.value.hasMore) break;
-  }
+  const doing = await readPages({
+    ask: (page) => run('futures.orders', { scope: 'current', page, limit: PAGE_ROWS }),
+    revision: state.orders.revision,
+    isOver,
+  });
+  if (doing === null) return false;
   state.replaceOrders(doing, askedAt);
   return true;
 }

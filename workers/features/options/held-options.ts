@@ -5,11 +5,11 @@ import type { OptionOrder, optionsEvents } from '../../../contract/features/opti
 import type { PrivateEvent } from '../../account/events.ts';
 import { createNewestRows } from '../../account/newest-rows.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
+import { readPages } from '../../account/read-pages.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { createDueAsks } from './due-asks.ts';
 
 const PAGE = 100;
-const MOST_PAGES = 5;
 
 export type OptionsEventName = keyof typeof optionsEvents;
 
@@ -58,8 +58,12 @@ export function createHeldOptions(parts: Parts): HeldOptions {
   }
 
   async function loadHolding(isOver: () => boolean): Promise<boolean> {
-    const list = await readHolding(run, isOver);
-    if (list === null || isOver()) return isOver();
+    const list = await readPages({
+      ask: (page) => run('options.orders', { status: 'holding', page, limit: PAGE }),
+      revision: rows.revision,
+      isOver,
+    });
+    if (list === null) return false;
     for (const order of list) accept(order);
     hastenUnlisted(list);
     known$.next(true);
@@ -137,21 +141,6 @@ function createOptionRows(parts: Parts, ask: (id: number) => Promise<boolean>) {
       for (const { id } of rows.open()) if (!listed.has(id)) due.hasten(id);
     },
   };
-}
-
-/** Null when a page is missing, or nobody waits for the rest. */
-async function readHolding(
-  run: Parts['run'],
-  isOver: () => boolean,
-): Promise<readonly OptionOrder[] | null> {
-  const list: OptionOrder[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await run('options.orders', { status: 'holding', page, limit: PAGE });
-    if (!answer.ok || isOver()) return null;
-    list.push(...answer.value.list);
-    if (!answer.value.hasMore) break;
-  }
-  return list;
 }
 
 function soonestFirst(orders: readonly OptionOrder[]): readonly OptionOrder[] {
