@@ -1,5 +1,5 @@
 /** Private events in the words of the contract: each is parsed here, once, for everybody who hears it. */
-import { catchError, defer, EMPTY, map, type Observable, of } from 'rxjs';
+import { catchError, defer, map, type Observable, of } from 'rxjs';
 import { assetsEvents } from '../../contract/features/assets.ts';
 import { sessionEvents } from '../../contract/features/session.ts';
 import { spotEvents } from '../../contract/features/spot.ts';
@@ -19,7 +19,7 @@ export function isOf<const Name extends EventName>(names: readonly Name[]) {
     (names as readonly string[]).includes(event.name);
 }
 
-/** `missed`: an event that cannot be read, so the state must be requested. */
+/** `missed`: an event that cannot be read, or whose rows cannot be fetched, so the state must be requested. */
 export type PrivateNews = PrivateEvent | { readonly name: 'missed' };
 
 type EventRows = Readonly<Record<string, z.ZodMiniType>>;
@@ -31,12 +31,16 @@ export function isReadAtOnce(name: string): boolean {
   return Object.hasOwn(rowsAtStart, name);
 }
 
-/** Emits at once for an event of the start. Without the rows of another nobody could hear it. */
-export function readEvent(data: PrivateData): Observable<PrivateNews> {
+/** Emits at once for an event of the start. */
+export function readEvent(
+  data: PrivateData,
+  fetchRows: () => Promise<{ readonly eventTable: EventRows }> = () =>
+    import('../../contract/table.ts'),
+): Observable<PrivateNews> {
   if (isReadAtOnce(data.name)) return of(parseEvent(rowsAtStart, data));
-  return defer(() => import('../../contract/table.ts')).pipe(
+  return defer(fetchRows).pipe(
     map(({ eventTable }) => parseEvent(eventTable, data)),
-    catchError(() => EMPTY),
+    catchError(() => of({ name: 'missed' } as const)),
   );
 }
 
