@@ -1,9 +1,10 @@
 /** The user's own limits for the tickets: read once, and again with each change and as the day goes on. */
-import { BehaviorSubject, debounceTime, filter, merge } from 'rxjs';
+import { audit, BehaviorSubject, filter, merge } from 'rxjs';
 import type { TradingLimits } from '../../../contract/features/trading-limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../contract/plain/time.ts';
 import { openingProblem } from '../../../contract/rules/trading-limits/judge-opening.ts';
 import { freshAnswer } from '../../account/fresh-answer.ts';
+import { timerOf } from '../../core/time-streams.ts';
 import type { TradingLimitsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 
@@ -22,7 +23,7 @@ export function knownLimits(
       changes.newsOf('tradingLimits'),
       changes.newsOf('spot', 'futures', 'options').pipe(
         filter(() => (known$.value?.limits.dailyLoss ?? null) !== null),
-        debounceTime(SECOND_MS),
+        audit(() => timerOf(parts.environment.timers, SECOND_MS)),
       ),
     ),
     freshMs: KNOWN_MS,
