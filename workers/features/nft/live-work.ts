@@ -99,7 +99,7 @@ function toBidPreview(
 }
 
 function resalePreviewSource(parts: FeatureParts): TopicSource<NftResalePreview | null> {
-  const { changes, run, preferences, environment } = parts;
+  const { changes, run, preferences, connection } = parts;
   const terms$ = freshAnswer(parts, {
     ask: () => run('nft.currencies', {}),
     reasons$: changes.newsOf('nft'),
@@ -112,7 +112,7 @@ function resalePreviewSource(parts: FeatureParts): TopicSource<NftResalePreview 
         if (terms === undefined) return null;
         return toResalePreview(terms, draft, {
           language: preferences().language,
-          nowMs: environment.clock.now(),
+          nowMs: connection.clock.now(),
         });
       }),
     ),
