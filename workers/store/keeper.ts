@@ -86,6 +86,7 @@ export async function openKeeper(store: KeptStore, parts: KeeperParts): Promise<
       market.forgetTaken();
       account.forgetTaken();
       fiats.forgetTaken();
+      answers.forgetTaken();
     }
     held.isSaving = false;
   }

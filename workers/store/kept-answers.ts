@@ -32,6 +32,8 @@ export interface KeptAnswers {
   has(name: string): boolean;
   /** What changed since the last time, as records; `undefined` for what is no longer kept. */
   takeChanges(): Map<string, unknown>;
+  /** What was taken last could not be written, and is to be taken again. */
+  forgetTaken(): void;
 }
 
 export function createKeptAnswers(parts: {
@@ -42,6 +44,7 @@ export function createKeptAnswers(parts: {
   const { records, now, endpointRow } = parts;
   const answers = new Map<string, { usedAt: number; value: unknown }>();
   const changed = new Set<string>();
+  const taken = new Set<string>();
 
   for (const [name, raw] of records) {
     if (!name.startsWith(PREFIX)) continue;
@@ -84,8 +87,13 @@ export function createKeptAnswers(parts: {
         const answer = answers.get(name);
         changes.set(name, answer && toRecord(answer, answer.usedAt));
       }
+      taken.clear();
+      for (const name of changed) taken.add(name);
       changed.clear();
       return changes;
+    },
+    forgetTaken() {
+      for (const name of taken) changed.add(name);
     },
   };
 }
