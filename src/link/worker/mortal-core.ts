@@ -1,11 +1,12 @@
-/** The same core on the main thread. Its chunk is fetched only when it is needed. */
-import { browserEnvironment, type CoreEnvironment } from '#browser-environment';
-import { createCore } from '#create-core';
+/** A core that can be stopped without a thread to terminate: its timers, its socket and its screen are closed instead. */
+import type { CoreEnvironment } from '#browser-environment';
+import type { Core } from '../../../contract/core.ts';
 import type { SpawnedCore } from './supervisor.ts';
 
-/** There is no thread to terminate, so its timers and its socket are closed instead. */
-export function spawnLocalCore(): SpawnedCore {
-  const environment = browserEnvironment();
+export function spawnMortalCore(
+  environment: CoreEnvironment,
+  createCore: (environment: CoreEnvironment) => Core,
+): SpawnedCore {
   const { timers, transport } = environment;
   const ends = new Set<() => void>();
   const state = { isStopped: false };
@@ -38,8 +39,21 @@ export function spawnLocalCore(): SpawnedCore {
       },
     },
   };
+  const core = createCore(mortal);
   return {
-    core: createCore(mortal),
+    core: {
+      ...core,
+      // A call may still be answered, and the screen is the next core's by then.
+      start: (start, screen) =>
+        core.start(start, {
+          async paintFrame(frame) {
+            if (!state.isStopped) await screen.paintFrame(frame);
+          },
+          deliverFacts(facts) {
+            if (!state.isStopped) screen.deliverFacts(facts);
+          },
+        }),
+    },
     stop: () => {
       state.isStopped = true;
       for (const end of ends) end();
