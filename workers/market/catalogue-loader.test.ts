@@ -15,7 +15,7 @@ function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
   const catalogue = createCatalogue();
   const quotes = createQuotes();
   const loader = createCatalogueLoader({
-    environment: { clock: time.clock, timers: time.timers },
+    environment: { clock: time.clock, timers: time.timers, random: () => 0 },
     run: async () => {
       askedAtMs.push(time.clock.elapsedMs());
       if (!answer.isOk) return { ok: false };
@@ -35,6 +35,26 @@ function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
   } as unknown as Parameters<typeof createCatalogueLoader>[0]);
   return { time, answer, askedAtMs, loaded, catalogue, quotes, loader };
 }
+
+test('a catalogue that does not come is asked for after growing waits, turned markets or not', async () => {
+  const { time, answer, askedAtMs, loader } = open();
+  loader.load();
+  await time.advance(0);
+  const startMs = askedAtMs.at(-1) ?? 0;
+  answer.isOk = false;
+  answer.rows = [];
+  loader.load();
+  await time.advance(32_000);
+  expect(askedAtMs.slice(1).map((atMs) => atMs - startMs)).toEqual([0, 2000, 6000, 14_000, 30_000]);
+  answer.isOk = true;
+  await time.advance(30_000);
+  answer.isOk = false;
+  loader.load();
+  await time.advance(0);
+  const failedAtMs = askedAtMs.at(-1) ?? 0;
+  await time.advance(2000);
+  expect((askedAtMs.at(-1) ?? 0) - failedAtMs).toBe(2000);
+});
 
 test('the catalogue brings markets, quotes and a first idea of the server’s time', async () => {
   const { time, answer, loaded, catalogue, quotes, loader } = open();

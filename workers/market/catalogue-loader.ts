@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Quotes } from './quotes/quotes.ts';
 
 const RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
 /** Sparklines and hot ranks move slowly. */
 const REFRESH_MS = 300_000;
 /** A market that turns is asked for a little later, so that the server has turned it. */
@@ -18,7 +19,7 @@ const TURN_MARGIN_MS = 500;
 const TURN_CHECK_MS = 1000;
 
 interface Parts {
-  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly environment: Pick<Environment, 'clock' | 'timers' | 'random'>;
   readonly run: Run;
   readonly catalogue: Catalogue;
   readonly quotes: Quotes;
@@ -29,6 +30,7 @@ interface Parts {
 export function createCatalogueLoader(parts: Parts): { load(): void } {
   const { environment, run, catalogue, quotes, connection } = parts;
   let cancelNext: Stop | null = null;
+  let failures = 0;
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
   async function load(): Promise<void> {
@@ -37,9 +39,13 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
     const answer = await run('markets.quotations', {});
     cancelNext?.();
     if (!answer.ok) {
-      cancelNext = environment.timers.after(RETRY_MS, () => void load());
+      // A server that was away is not asked by all at once, each two seconds.
+      const waitMs = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+      failures += 1;
+      cancelNext = environment.timers.after(waitMs * (1 + environment.random()), () => void load());
       return;
     }
+    failures = 0;
     const isFirst = catalogue.markets().length === 0;
     connection.clock.guess(answer.value.serverTime);
     catalogue.replace(answer.value.list, answer.value.tokens);
@@ -61,7 +67,7 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
   }
 
   environment.timers.every(TURN_CHECK_MS, () => {
-    if (environment.clock.elapsedMs() - askedAtMs < RETRY_MS) return;
+    if (failures > 0 || environment.clock.elapsedMs() - askedAtMs < RETRY_MS) return;
     if (catalogue.rows().some(hasTurned) || catalogue.tokens().some(isListed)) void load();
   });
   return { load: () => void load() };

@@ -24,6 +24,16 @@ test('a hidden tab asks for one frame a second and a shown one for more', async 
   expect(paces).toEqual([{ hz: 20 }, { hz: 1 }, { hz: 20 }]);
 });
 
+test('a tab that is shown again asks for the time of the server, which it may have slept away', async () => {
+  const { core, socket } = await openWorld();
+  socket.greet();
+  const pings = () => socket.said.filter(({ event }) => event === 'ping').length;
+  await core.setVisible(false);
+  const before = pings();
+  await core.setVisible(true);
+  expect(pings()).toBe(before + 1);
+});
+
 test('many watched quotes share one channel, and the last watcher who leaves closes it a second later', async () => {
   const { core, socket, time } = await openWorld();
   socket.greet();

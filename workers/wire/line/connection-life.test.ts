@@ -33,6 +33,18 @@ test('CORE-18 a line that is quiet is delayed after three seconds, and opened an
   expect(states).toEqual(['connecting', 'live', 'delayed', 'reconnecting']);
 });
 
+test('clients that found the line silent come back within a second, each at its own moment', async () => {
+  const { time, times, start, greet } = openConnection({ random: 0.5 });
+  start();
+  greet();
+  await time.advance(5250);
+  expect([times.disconnects, times.connects]).toEqual([1, 1]);
+  await time.advance(499);
+  expect(times.connects).toBe(1);
+  await time.advance(1);
+  expect(times.connects).toBe(2);
+});
+
 test('who has never been greeted is connecting, and offline after ten seconds', async () => {
   const { connection, time, start } = openConnection();
   start();

@@ -105,7 +105,8 @@ class SocketConnection implements Connection {
   }
 
   open({ origin, build, token }: Parameters<Connection['open']>[0]): void {
-    const { timers, transport } = this.#parts.environment;
+    const { environment } = this.#parts;
+    const { timers, transport } = environment;
     this.#token = token;
     const auth = () => {
       const held = token();
@@ -118,8 +119,9 @@ class SocketConnection implements Connection {
     const connects$ = this.#reconnects$.pipe(switchMap((delayMs) => timerOf(timers, delayMs)));
     this.#running.add(connects$.subscribe(() => link.connect()));
     this.#running.add(
-      silences(this.#line, this.#parts.environment).subscribe((isSilent) => {
-        if (isSilent) this.#reconnect(0);
+      silences(this.#line, environment).subscribe((isSilent) => {
+        // A server that was away is silent to all at once, and their return is spread over a second.
+        if (isSilent) this.#reconnect(environment.random() * 1000);
         else this.#show();
       }),
     );
@@ -134,6 +136,8 @@ class SocketConnection implements Connection {
     this.#isVisible = isVisible;
     this.subscriptions.expectSkips(!isVisible);
     this.#emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
+    // A device that slept may have a monotonic clock that stood still: its idea of the server's time is behind.
+    if (isVisible) this.#ping();
   }
 
   close(): void {
