@@ -11,8 +11,11 @@ const TRADES = `trades:${SYMBOL}`;
 const bids: LevelTuple[] = [[9_999, 50]];
 const asks: LevelTuple[] = [[10_001, 40]];
 
-async function openMarket(language: 'en' | 'vn' = 'en'): Promise<World> {
-  const world = await openWorld({ start: { language } });
+async function openMarket(
+  language: 'en' | 'vn' = 'en',
+  token: string | null = null,
+): Promise<World> {
+  const world = await openWorld({ start: { language, token } });
   await world.core.watch([
     ['markets.quote', SYMBOL],
     ['markets.book', SYMBOL],
@@ -84,6 +87,28 @@ test('after a reconnect to another run of the server a book is stale until its s
   await world.time.advance(100);
   expect(isBookStale(world)).toBe(false);
   expect(isTapeStale(world)).toBe(true);
+});
+
+test('no order at the market is priced by a book that misses a frame, however new the quote is', async () => {
+  const world = await openMarket('en', 'secret');
+  const draft = JSON.stringify({
+    ...{ symbol: SYMBOL, side: 'buy', kind: 'market', price: '', amount: '0.001', percent: null },
+  });
+  await world.core.watch([['spot.preview', draft]]);
+  for (let round = 0; round < 5; round += 1) {
+    await vi.dynamicImportSettled();
+    await settle();
+  }
+  await world.time.advance(200);
+  const problem = () => world.screen.latest('spot.preview', draft)?.problem?.code;
+  expect(problem()).not.toBe('market_stale');
+  const data = { bids: [[9_998, 5]], asks: [] };
+  world.socket.play('update', { channel: BOOK, sequence: 13, previous: 12, data });
+  await world.time.advance(300);
+  expect(problem()).toBe('market_stale');
+  snapshot(world, 13);
+  await world.time.advance(300);
+  expect(problem()).not.toBe('market_stale');
 });
 
 test('a quiet book of a live connection is not stale, however long it rests', async () => {

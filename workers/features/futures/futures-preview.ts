@@ -11,7 +11,7 @@ import type { Stop } from '../../core/environment.ts';
 import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { type TicketLimits, ticketLimits } from '../../feature/ticket-limits.ts';
-import { quoteChanges } from '../../market/quotes/quote-changes.ts';
+import { bookAgeChanges, isPriceStale, quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
 import { expiryOf } from './draft-expiry.ts';
@@ -44,7 +44,8 @@ export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
   return draftTopic(FuturesDraft, (draft) => {
     const { symbol } = draft;
     const terms$ = during(() => parts.needTerms(symbol));
-    const changes = [depths.bookChanges(symbol), quoteChanges(parts, symbol), terms$, ...own];
+    const book = [depths.bookChanges(symbol), bookAgeChanges(parts, symbol)];
+    const changes = [...book, quoteChanges(parts, symbol), terms$, ...own];
     return viewOn(changes, () => {
       const market = catalogue.bySymbol(symbol);
       if (market === undefined || !quotes.has(market.id)) return undefined;
@@ -124,7 +125,7 @@ function situationOf(
     positions: parts.state.openPositions()?.length ?? 0,
     orders: parts.state.openOrders()?.length ?? 0,
     isOpen: catalogue.isOpen(market.symbol),
-    isStale: quoteStaleMs(parts, market.symbol) !== null,
+    isStale: isPriceStale(parts, market.symbol),
     isReachable: isReachable(parts),
   };
 }

@@ -24,7 +24,7 @@ import { draftTopic } from '../../core/draft-topic.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { ticketLimits } from '../../feature/ticket-limits.ts';
-import { quoteChanges } from '../../market/quotes/quote-changes.ts';
+import { bookAgeChanges, isPriceStale, quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatMoney, formatOwned } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
@@ -46,16 +46,19 @@ export function previewSource(parts: FeatureParts): TopicSource<SpotPreview> {
     ...[catalogue.revision$, balances.revision$, session.state$, connection.state$],
     limits.changes$,
   ];
-  return draftTopic(SpotDraft, (draft) =>
-    viewOn([depths.bookChanges(draft.symbol), quoteChanges(parts, draft.symbol), ...own], () => {
+  return draftTopic(SpotDraft, (draft) => {
+    const { symbol } = draft;
+    const book = [depths.bookChanges(symbol), bookAgeChanges(parts, symbol)];
+    const changes = [...book, quoteChanges(parts, symbol), ...own];
+    return viewOn(changes, () => {
       const situation = situationOf(parts, draft);
       if (situation === null) return undefined;
       const pricing = priceSpot(situation);
       const opening = openingSize(parts, situation, pricing);
       const problem = pricing.problem ?? (opening && limits.problemOf(opening));
       return toPreview(parts, situation, { ...pricing, problem });
-    }),
-  );
+    });
+  });
 }
 
 function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | null {
@@ -92,7 +95,7 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     makerFeeRate: discountedFeeRate(market.makerFeeRate, discount),
     takerFeeRate: discountedFeeRate(market.takerFeeRate, discount),
     isOpen: catalogue.isOpen(draft.symbol),
-    isStale: quoteStaleMs(parts, draft.symbol) !== null,
+    isStale: isPriceStale(parts, draft.symbol),
     isReachable: isReachable(parts),
   };
 }

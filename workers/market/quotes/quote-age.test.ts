@@ -60,7 +60,7 @@ test('what is closed, unknown or was never quoted has no age', () => {
   expect(quoteStaleMs(known.parts, 'BTCUSDT')).toBe(60_000);
 });
 
-test('a channel is behind while the line is not live, and while it waits or misses a frame', () => {
+test('a channel is behind while the line is not live, and while it waits, resumes or misses a frame', () => {
   const { held, parts } = open();
   const phases = (['waiting', 'resuming', 'live', 'stale'] as const).map((phase) => {
     held.channels = [
@@ -69,7 +69,7 @@ test('a channel is behind while the line is not live, and while it waits or miss
     ];
     return isChannelStale(parts, 'book:X');
   });
-  expect(phases).toEqual([true, false, false, true]);
+  expect(phases).toEqual([true, true, false, true]);
   expect(isChannelStale(parts, 'nobody')).toBe(false);
   const states = (['connecting', 'live', 'delayed', 'reconnecting', 'offline'] as const).map(
     (state) => {

@@ -63,7 +63,9 @@ export function isChannelStale(
 ): boolean {
   if (connection.state().state !== 'live') return true;
   const channel = connection.subscriptions.channels().find((known) => known.name === name);
-  return channel?.phase === 'stale' || channel?.phase === 'waiting';
+  // Only the private channel is sent what it missed; what else resumes stands where it was until its snapshot has come.
+  const isResuming = channel?.phase === 'resuming';
+  return isResuming || channel?.phase === 'stale' || channel?.phase === 'waiting';
 }
 
 /** Whether an order has a chance to arrive at all. */
