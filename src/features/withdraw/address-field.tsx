@@ -2,6 +2,7 @@
 import { Check, ChevronRight, Plus, Wallet } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorLine } from '../../ui/lists/error-line.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { openAddWallet } from './paths.ts';
 import { problemText } from './problem-text.ts';
@@ -25,7 +27,7 @@ export function AddressField({ form, currency, isTried }: AddressFieldProps) {
   const { t } = useWords('withdraw');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { addresses, address, preview } = form;
+  const { addresses, address, preview, targetsFailure } = form;
   const problem = preview?.problems.addressId;
   const isShown = isTried || address !== undefined;
   const choose = (addressId: number) => {
@@ -34,9 +36,11 @@ export function AddressField({ form, currency, isTried }: AddressFieldProps) {
   };
   return (
     <Field id={id} label={t('address.label')} error={isShown ? problemText(problem) : undefined}>
-      {addresses === undefined ? (
-        <Skeleton className="h-14 w-full" />
-      ) : (
+      {targetsFailure && (
+        <ErrorLine text={errorWords(targetsFailure)} onRetry={form.retryTargets} />
+      )}
+      {!targetsFailure && addresses === undefined && <Skeleton className="h-14 w-full" />}
+      {addresses !== undefined && (
         <TargetButton
           id={id}
           label={t('address.label')}

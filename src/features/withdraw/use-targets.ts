@@ -1,4 +1,5 @@
 /** Where the user may withdraw to: saved addresses of a currency, and the card of a kind. */
+import type { Failure } from '../../../contract/envelope.ts';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -15,6 +16,9 @@ export interface Targets {
   readonly addresses: readonly WalletAddress[] | undefined;
   /** Null when none was added. */
   readonly card: Card | null | undefined;
+  /** Why neither has come. */
+  readonly targetsFailure: Failure | null;
+  readonly retryTargets: () => void;
 }
 
 /** More addresses of one currency than anybody has. */
@@ -40,5 +44,11 @@ export function useTargets(method: WithdrawMethod, currency: string): Targets {
     { ...FRESH, enabled: method === 'international' },
   );
   const card = method === 'international' ? abroad : domestic;
-  return { addresses: isAddress ? book.data?.list : [], card: isAddress ? null : card.data };
+  const { data, failure, refresh } = isAddress ? book : card;
+  return {
+    addresses: isAddress ? book.data?.list : [],
+    card: isAddress ? null : card.data,
+    targetsFailure: data === undefined ? failure : null,
+    retryTargets: () => void refresh(),
+  };
 }

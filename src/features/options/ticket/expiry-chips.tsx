@@ -1,8 +1,8 @@
 /** The expiries on offer, each with what a win adds to the stake. */
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ErrorLine } from '../../../ui/lists/error-line.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import type { OptionTicket } from './use-option-ticket.ts';
 
@@ -10,18 +10,8 @@ const PLACES = [1, 2, 3, 4, 5, 6];
 
 export function ExpiryChips({ ticket }: { readonly ticket: OptionTicket }) {
   const { t } = useWords('options');
-  const { t: common } = useWords();
   const { expiries, failure, retry } = ticket;
-  if (failure) {
-    return (
-      <div className="flex h-11 items-center justify-between gap-3 text-small text-warning">
-        <span className="line-clamp-2">{errorWords(failure)}</span>
-        <Button variant="plain" size="small" onClick={retry}>
-          {common('ui.retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (failure) return <ErrorLine text={errorWords(failure)} onRetry={retry} />;
   if (expiries?.length === 0)
     return <p className="flex h-11 items-center text-small text-soft">{t('ticket.none')}</p>;
   return (
