@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/layers/toast.tsx';
 import type { ConvertForm } from './use-convert-form.ts';
@@ -34,10 +35,12 @@ export function useSendConversion(form: ConvertForm): SendConversion {
   });
   const refusal = refused?.number === number ? refused.words : undefined;
 
-  const ask = () => {
+  const isQuoted = Boolean(quote?.quote ?? quote?.problem);
+  const isPriced = number === '' || (amount !== null && (!amount.canSend || isQuoted));
+  const ask = useWhenPriced(isPriced, () => {
     if (number === '') return setRefused({ number, words: codeWords('amount_invalid') });
     if (amount?.canSend && quote?.quote) setIsConfirming(true);
-  };
+  });
   const send = async () => {
     if (!quote?.quote || !from || !to) return;
     const { quoteId, rate, number: quoted } = quote.quote;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/layers/toast.tsx';
 import type { QuickBuyForm } from './use-quick-buy.ts';
@@ -32,10 +33,11 @@ export function useBuy(form: QuickBuyForm): Buying {
     },
   });
   const problem = quote?.problem;
-  const ask = () => {
+  const isPriced = amount === '' || !card || Boolean(quote?.quote ?? problem);
+  const ask = useWhenPriced(isPriced, () => {
     setIsTried(true);
     if (quote?.quote && card) setIsConfirming(true);
-  };
+  });
   const send = async () => {
     if (!quote?.quote || !fiat || !coin || !card) return;
     // Accepted as it stands, the quote brings what it says.

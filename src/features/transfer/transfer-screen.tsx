@@ -29,7 +29,7 @@ export function TransferScreen() {
       }
       footer={
         form.currencies && (
-          <Button isWide isLoading={isPending} onClick={() => void send()}>
+          <Button isWide isLoading={isPending} onClick={send}>
             {t('submit')}
           </Button>
         )

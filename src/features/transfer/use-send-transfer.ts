@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/layers/toast.tsx';
 import type { TransferForm } from './use-transfer-form.ts';
 
 export interface SendTransfer {
-  readonly send: () => Promise<void>;
+  readonly send: () => void;
   readonly isPending: boolean;
   /** Why the amount cannot be sent, in words. */
   readonly error: string | undefined;
@@ -28,7 +29,7 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
     },
   });
 
-  const send = async () => {
+  const send = useWhenPriced(!currency || amount !== null, async () => {
     if (!currency || !amount) return;
     if (number === '') return setRefused({ number, words: codeWords('amount_invalid') });
     if (!amount.canSend) return;
@@ -45,7 +46,7 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
     showToast(t('done', { amount: sum }), 'success');
     form.setNumber('');
     setRefused(null);
-  };
+  });
 
   return {
     send,
