@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import { createAnswers, type Load } from './answers.ts';
+import { aheadOf } from './use-server-now.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,7 +37,12 @@ test('an answer that became stale on its way is shown, and asked for once more',
   expect(asked).toHaveLength(2);
   expect(entry.known()).toMatchObject({ value: 'before', asking: 'again' });
   await answer(1, 'after');
-  expect(entry.known()).toEqual({ value: 'after', failure: null, asking: null });
+  expect(entry.known()).toEqual({
+    value: 'after',
+    failure: null,
+    answeredAtMs: Date.now(),
+    asking: null,
+  });
   expect(asked).toHaveLength(2);
 });
 
@@ -138,4 +144,16 @@ test('an answer is forgotten ten minutes after the last who showed it', async ()
   expect(answers.of('deposit.list', {}, load)).toBe(entry);
   await vi.advanceTimersByTimeAsync(1);
   expect(answers.of('deposit.list', {}, load)).not.toBe(entry);
+});
+
+test('an answer that is kept says when it came, however late it is shown again', async () => {
+  const { answers, load, entry, hide, answer } = showAnswer();
+  const cameAtMs = Date.now();
+  await answer(0, { serverTime: cameAtMs + 5_000 });
+  hide();
+  await vi.advanceTimersByTimeAsync(500_000);
+  answers.of('deposit.list', {}, load).show(STALE_MS);
+  expect(entry.known().answeredAtMs).toBe(cameAtMs);
+  expect(aheadOf(cameAtMs + 5_000, entry.known().answeredAtMs)).toBe(5_000);
+  expect(aheadOf(undefined, 0)).toBe(0);
 });

@@ -11,6 +11,8 @@ const FORGET_MS = 600_000;
 export interface Known<Value> {
   readonly value: Value | undefined;
   readonly failure: Failure | null;
+  /** When the answer came, by the clock of the device; 0 before. */
+  readonly answeredAtMs: number;
   /** `more`: what is there stays, and something is added to it. */
   readonly asking: 'again' | 'more' | null;
 }
@@ -37,7 +39,7 @@ interface EntryOptions<Value> {
   readonly isCompared: boolean;
 }
 
-const NOTHING: Known<never> = { value: undefined, failure: null, asking: null };
+const NOTHING: Known<never> = { value: undefined, failure: null, answeredAtMs: 0, asking: null };
 
 export function createEntry<Value>(options: EntryOptions<Value>): Entry<Value> {
   const { name, load: again, onForgotten, isCompared } = options;
@@ -63,7 +65,7 @@ export function createEntry<Value>(options: EntryOptions<Value>): Entry<Value> {
     if (result.ok) {
       held.answeredMs = performance.now();
       const kept = isCompared ? keepEqual(held.known.value, result.value) : result.value;
-      set({ value: kept, failure: null, asking: null });
+      set({ value: kept, failure: null, answeredAtMs: Date.now(), asking: null });
     } else set({ failure: result.error, asking: null });
     if (held.isStale) entry.tellStale();
   }

@@ -40,6 +40,8 @@ interface AskOptions {
 export interface Answer<Value> {
   readonly data: Value | undefined;
   readonly failure: Failure | null;
+  /** When the answer came, by the clock of the device; 0 before. */
+  readonly answeredAtMs: number;
   readonly isLoading: boolean;
   readonly refresh: () => Promise<unknown>;
 }
@@ -52,14 +54,15 @@ export function useAsk<Name extends AskName>(
   const { language } = useWords();
   const entry = answers.of(name, [request, language], () => ask(name, request));
   const known = useEntry(entry, { enabled, staleMs });
-  const { value, failure } = known;
+  const { value, failure, answeredAtMs } = known;
   const previous = useRef(value);
   useEffect(() => {
     if (value !== undefined) previous.current = value;
   }, [value]);
   const data = keepPrevious && failure === null ? (value ?? previous.current) : value;
   const refresh = useCallback(() => entry.ask(), [entry]);
-  return { data, failure, isLoading: data === undefined && isWaiting(known, enabled), refresh };
+  const isLoading = data === undefined && isWaiting(known, enabled);
+  return { data, failure, answeredAtMs, isLoading, refresh };
 }
 
 /** What is known of a question; while it is shown and enabled, it is asked. */

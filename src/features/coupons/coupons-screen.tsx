@@ -20,8 +20,12 @@ export function CouponsScreen() {
   const { t } = useWords('coupons');
   const [state, setState] = useState<(typeof states)[number]>('usable');
   // How many can be used stands above every list, and the server's clock with it.
-  const { data: head, refresh } = useAsk('coupons.tickets', { state: 'usable', limit: 1 });
-  const nowMs = useServerNow(head?.now);
+  const {
+    data: head,
+    answeredAtMs,
+    refresh,
+  } = useAsk('coupons.tickets', { state: 'usable', limit: 1 });
+  const nowMs = useServerNow(head?.now, answeredAtMs);
   useRefreshWhenOver(head?.list[0]?.expiresAt, { nowMs, refresh });
   const using = useCoupon();
   return (

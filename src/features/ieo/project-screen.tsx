@@ -21,8 +21,8 @@ import { type Subscription, useSubscription } from './use-subscription.ts';
 
 export function ProjectScreen() {
   const { t } = useWords('ieo');
-  const { answer, refresh, instead } = useProject();
-  const nowMs = useServerNow(answer?.serverTime);
+  const { answer, answeredAtMs, refresh, instead } = useProject();
+  const nowMs = useServerNow(answer?.serverTime, answeredAtMs);
   useRefreshAt([answer ? turnsAt(answer.project) : null], { nowMs, refresh });
   if (answer === undefined) return <Page title={t('title')}>{instead}</Page>;
   return <ProjectPage project={answer.project} nowMs={nowMs} />;

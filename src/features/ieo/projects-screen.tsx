@@ -51,10 +51,10 @@ export function ProjectsScreen() {
 
 function ProjectList({ state }: { readonly state: State }) {
   const { t } = useWords('ieo');
-  const { data: head } = useAsk('ieo.list', { status: state, limit: 1 });
+  const { data: head, answeredAtMs } = useAsk('ieo.list', { status: state, limit: 1 });
   const pages = useAskPages('ieo.list', { status: state });
   const { items, refresh } = pages;
-  const nowMs = useServerNow(head?.serverTime);
+  const nowMs = useServerNow(head?.serverTime, answeredAtMs);
   useRefreshAt(items.map(turnsAt), { nowMs, refresh });
   return (
     <AskedList

@@ -10,6 +10,8 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 interface AskedProject {
   readonly answer: AnswerOf<'ieo.detail'> | undefined;
+  /** When it came, by the clock of the device. */
+  readonly answeredAtMs: number;
   readonly refresh: () => Promise<unknown>;
   /** Shown while there is no project. */
   readonly instead: ReactNode;
@@ -18,7 +20,7 @@ interface AskedProject {
 export function useProject(): AskedProject {
   const { t } = useWords('ieo');
   const { id } = useQueryValues({ id: integerParam() });
-  const { data, failure, refresh } = useAsk('ieo.detail', { id: id ?? 0 });
+  const { data, failure, answeredAtMs, refresh } = useAsk('ieo.detail', { id: id ?? 0 });
   const instead = failure ? (
     <ErrorState
       title={t(failure.code === 'not_found' ? 'unknown' : 'failed')}
@@ -32,5 +34,5 @@ export function useProject(): AskedProject {
       <Skeleton className="h-66 w-full rounded-large" />
     </div>
   );
-  return { answer: data, refresh, instead };
+  return { answer: data, answeredAtMs, refresh, instead };
 }

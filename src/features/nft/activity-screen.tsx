@@ -8,6 +8,7 @@ import { AskedList } from '../../link/asked-list.tsx';
 import { useAsk } from '../../link/use-ask.ts';
 import { type Pages, useAskPages } from '../../link/use-ask-pages.ts';
 import { useSend } from '../../link/use-send.ts';
+import { aheadOf } from '../../link/use-server-now.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
@@ -29,7 +30,7 @@ export function ActivityScreen() {
   const { t } = useWords('nft');
   const { tab: asked } = useQueryValues({ tab: oneOfParam(tabs, 'bids') });
   const [tab, setTab] = useState(asked);
-  const { data } = useAsk('nft.payments', { limit: 1 });
+  const { data, answeredAtMs } = useAsk('nft.payments', { limit: 1 });
   return (
     <Page title={t('activity')} isPadded={false}>
       <div className="sticky top-(--nav-bar) z-10 bg-ground">
@@ -53,15 +54,11 @@ export function ActivityScreen() {
         />
       </div>
       <div role="tabpanel" id={PANEL_ID} aria-label={t(`own.${tab}`)} className="px-4 pb-6">
-        {tab === 'bids' ? <Bids /> : <Orders aheadMs={aheadOf(data?.serverTime)} />}
+        {tab === 'bids' && <Bids />}
+        {tab === 'orders' && <Orders aheadMs={aheadOf(data?.serverTime, answeredAtMs)} />}
       </div>
     </Page>
   );
-}
-
-/** How far the server's clock is ahead of the device's. */
-function aheadOf(serverTime: number | undefined): number {
-  return serverTime === undefined ? 0 : serverTime - Date.now();
 }
 
 function Bids() {
