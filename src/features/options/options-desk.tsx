@@ -3,11 +3,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { OPTIONS_PATH } from '../../navigation/paths.ts';
 import { DeskLayout } from '../../ticket/desk-layout.tsx';
 import { OptionsSection } from './options-section.tsx';
-import type { OptionsLayoutProps } from './ticket/options-layout.ts';
+import type { OptionsPageProps } from './ticket/options-layout.ts';
 import { SettingsButton } from './ticket/settings-button.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 
-export function OptionsDesk({ market, ticket, actions }: OptionsLayoutProps) {
+export function OptionsDesk({ market, ticket, actions, shownId, onShow }: OptionsPageProps) {
   const { t } = useWords('trade');
   return (
     <DeskLayout
@@ -24,7 +24,7 @@ export function OptionsDesk({ market, ticket, actions }: OptionsLayoutProps) {
           <Ticket market={market} ticket={ticket} actions={actions} />
         </>
       }
-      below={<OptionsSection isGuest={actions.isGuest} />}
+      below={<OptionsSection isGuest={actions.isGuest} shownId={shownId} onShow={onShow} />}
     />
   );
 }

@@ -5,11 +5,11 @@ import { PhoneHead } from '../../ticket/phone-head.tsx';
 import { PhoneLayout } from '../../ticket/phone-layout.tsx';
 import { PositionLine } from './held/position-line.tsx';
 import { OptionsSection } from './options-section.tsx';
-import type { OptionsLayoutProps } from './ticket/options-layout.ts';
+import type { OptionsPageProps } from './ticket/options-layout.ts';
 import { SettingsButton } from './ticket/settings-button.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 
-export function OptionsPhone({ market, ticket, actions }: OptionsLayoutProps) {
+export function OptionsPhone({ market, ticket, actions, shownId, onShow }: OptionsPageProps) {
   return (
     <PhoneLayout
       className="min-h-[540px]"
@@ -27,7 +27,7 @@ export function OptionsPhone({ market, ticket, actions }: OptionsLayoutProps) {
       chart={<PhoneChart market={market} purpose="options" />}
       ticket={<Ticket market={market} ticket={ticket} actions={actions} />}
       line={(onBelow) => <PositionLine isGuest={actions.isGuest} onAll={onBelow} />}
-      below={<OptionsSection isGuest={actions.isGuest} />}
+      below={<OptionsSection isGuest={actions.isGuest} shownId={shownId} onShow={onShow} />}
     />
   );
 }

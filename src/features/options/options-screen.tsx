@@ -1,4 +1,5 @@
 /** Options (seconds contracts): one coin, its chart, the ticket and what is held; a desk on wide screens. */
+import { useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -22,12 +23,19 @@ export function OptionsScreen() {
 function LiveOptions({ market }: { readonly market: MarketView }) {
   const ticket = useOptionTicket(market);
   const actions = useOptionActions(market, ticket);
+  const [shownId, setShownId] = useState<number | null>(null);
   const isWide = useIsWide();
   const Layout = isWide ? OptionsDesk : OptionsPhone;
   return (
     <>
-      <Layout market={market} ticket={ticket} actions={actions} />
-      {!actions.isGuest && <EndedOptions isQuiet={actions.opened !== null} />}
+      <Layout
+        market={market}
+        ticket={ticket}
+        actions={actions}
+        shownId={shownId}
+        onShow={setShownId}
+      />
+      {!actions.isGuest && <EndedOptions isQuiet={actions.opened !== null} shownId={shownId} />}
     </>
   );
 }

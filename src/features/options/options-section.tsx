@@ -7,11 +7,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PositionsList } from './held/positions-list.tsx';
 import { HistoryList } from './history/history-list.tsx';
 import { ResultSheet } from './history/result-sheet.tsx';
+import type { OptionsPageProps } from './ticket/options-layout.ts';
 
-export function OptionsSection({ isGuest }: { readonly isGuest: boolean }) {
+interface OptionsSectionProps extends Pick<OptionsPageProps, 'shownId' | 'onShow'> {
+  readonly isGuest: boolean;
+}
+
+export function OptionsSection({ isGuest, shownId, onShow }: OptionsSectionProps) {
   const { t } = useWords('options');
   const [tab, setTab] = useState<'positions' | 'history'>('positions');
-  const [shownId, setShownId] = useState<number | null>(null);
   const total = useTopic('options.holding', isGuest ? null : '')?.length ?? 0;
   return (
     <section aria-label={t('list.title')}>
@@ -30,9 +34,9 @@ export function OptionsSection({ isGuest }: { readonly isGuest: boolean }) {
         />
       </div>
       {isGuest && <GuestInvitation title={t('list.guest')} />}
-      {!isGuest && tab === 'positions' && <PositionsList onOpen={setShownId} />}
-      {!isGuest && tab === 'history' && <HistoryList onOpen={setShownId} />}
-      {shownId !== null && <ResultSheet id={shownId} onClose={() => setShownId(null)} />}
+      {!isGuest && tab === 'positions' && <PositionsList onOpen={onShow} />}
+      {!isGuest && tab === 'history' && <HistoryList onOpen={onShow} />}
+      {shownId !== null && <ResultSheet id={shownId} onClose={() => onShow(null)} />}
     </section>
   );
 }

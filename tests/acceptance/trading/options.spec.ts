@@ -140,6 +140,21 @@ test('OPT-03 OPT-05 OPT-06 down loses when the price rises, ties when it stands,
   await page.getByRole('tab', { name: /^Positions/ }).click();
 });
 
+test('OPT-05 OPT-06 the sheet of an option that is watched to its end shows the result, and no second one opens after it', async () => {
+  const { page } = trader();
+  await buy(page, 'Up', '10');
+  await page.getByRole('list', { name: 'Positions' }).getByRole('button').first().click();
+  await dialog(page).getByText('Buy price').waitFor();
+  await settleAt('3003');
+  await result(page);
+  await page.getByText('No open options').last().waitFor({ state: 'attached' });
+  await leave(page);
+  await buy(page, 'Down', '10');
+  await settleAt('3002');
+  await result(page);
+  await leave(page);
+});
+
 test('OPT-05 without a tick in time an option is void, and stake and fee come back', async () => {
   const { page } = trader();
   const before = await available(page);

@@ -7,10 +7,16 @@ import { Button } from '../../../ui/button.tsx';
 import { optionName } from '../held/option-name.ts';
 import { ResultSheet } from './result-sheet.tsx';
 
-/** `isQuiet` while another sheet is open: a result that comes then waits. */
-export function EndedOptions({ isQuiet }: { readonly isQuiet: boolean }) {
+interface EndedOptionsProps {
+  /** True while a sheet of the ticket is open: a result that comes then waits. */
+  readonly isQuiet: boolean;
+  /** The option whose sheet is open: its result is seen there, and those of others wait. */
+  readonly shownId: number | null;
+}
+
+export function EndedOptions({ isQuiet, shownId }: EndedOptionsProps) {
   const { t } = useWords('options');
-  const [ended, setEnded] = useEnded();
+  const [ended, setEnded] = useEnded(shownId);
   const [id = null, ...others] = ended;
   const option = useTopic('options.order', id === null ? null : String(id));
   // Who has sold one knows what it brought.
@@ -21,7 +27,7 @@ export function EndedOptions({ isQuiet }: { readonly isQuiet: boolean }) {
   return (
     <>
       <Announcement option={option} />
-      {id !== null && option !== null && !isSold && !isQuiet && (
+      {id !== null && option !== null && !isSold && !isQuiet && shownId === null && (
         <ResultSheet
           key={id}
           id={id}
@@ -39,8 +45,8 @@ export function EndedOptions({ isQuiet }: { readonly isQuiet: boolean }) {
   );
 }
 
-/** What was held at the last look and is no more, the oldest first. */
-function useEnded() {
+/** What was held at the last look and is no more, the oldest first, but for what is shown. */
+function useEnded(shownId: number | null) {
   const held = useTopic('options.holding');
   const knownRef = useRef<readonly number[]>([]);
   const [ended, setEnded] = useState<readonly number[]>([]);
@@ -49,9 +55,9 @@ function useEnded() {
     const ids = held?.map(({ id }) => id) ?? null;
     const gone = ids === null ? [] : knownRef.current.filter((id) => !ids.includes(id));
     knownRef.current = ids ?? [];
-    if (gone.length === 0) return;
-    setEnded((queue) => [...queue, ...gone]);
-  }, [held]);
+    const unseen = gone.filter((id) => id !== shownId);
+    if (unseen.length > 0) setEnded((queue) => [...queue, ...unseen]);
+  }, [held, shownId]);
   return [ended, setEnded] as const;
 }
 

@@ -8,3 +8,9 @@ export interface OptionsLayoutProps {
   readonly ticket: OptionTicket;
   readonly actions: OptionActions;
 }
+
+export interface OptionsPageProps extends OptionsLayoutProps {
+  /** The option whose sheet is open. */
+  readonly shownId: number | null;
+  readonly onShow: (id: number | null) => void;
+}
