@@ -10,6 +10,7 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useRestedText } from '../../ui/fields/use-rested-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { MineSummary } from './mine-summary.tsx';
@@ -25,6 +26,7 @@ export function HallScreen() {
   const { data: site } = useAsk('home.siteConfig', {});
   const [sort, setSort] = useState<(typeof sorts)[number]>('profit');
   const [search, setSearch] = useState('');
+  const wanted = useRestedText(search.trim());
   return (
     <Page
       title={t('title')}
@@ -55,7 +57,7 @@ export function HallScreen() {
           options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         />
       </div>
-      <Traders sort={sort} search={search.trim()} />
+      <Traders sort={sort} search={wanted} />
       <p className="mt-5 text-small text-faint">
         {t('risk')} {site?.isSandbox && t('playMoney')}
       </p>

@@ -3,6 +3,7 @@ import { ChevronLeft, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { back } from '../../navigation/navigate.ts';
+import { useRestedText } from '../../ui/fields/use-rested-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
@@ -12,9 +13,7 @@ const LONGEST_SEARCH = 32;
 export function SearchScreen() {
   const { t } = useWords('markets');
   const [text, setText] = useState('');
-  const rested = useDebounced(text.trim());
-  // An emptied field shows the start at once; only typing waits.
-  const wanted = text.trim() === '' ? '' : rested;
+  const wanted = useRestedText(text.trim());
   return (
     <div className="flex flex-1 flex-col">
       <h1 className="sr-only">{t('search.title')}</h1>
@@ -84,17 +83,4 @@ function SearchBar({ text, onChange }: SearchBarProps) {
       </div>
     </form>
   );
-}
-
-/** The default of the product (APP-30). */
-const DEBOUNCE_MS = 500;
-
-/** The value as it was once it had rested. */
-function useDebounced<Value>(value: Value, delayMs = DEBOUNCE_MS): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return rested;
 }

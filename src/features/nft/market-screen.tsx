@@ -6,6 +6,7 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { integerParam, useQueryValues } from '../../navigation/query.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useRestedText } from '../../ui/fields/use-rested-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CollectionPage } from './collection-page.tsx';
@@ -26,6 +27,7 @@ function Market() {
   const { t } = useWords('nft');
   const [tab, setTab] = useState<(typeof tabs)[number]>('works');
   const [search, setSearch] = useState('');
+  const wanted = useRestedText(search.trim());
   return (
     <Page
       title={t('title')}
@@ -61,9 +63,9 @@ function Market() {
         </div>
       </div>
       <div role="tabpanel" id={PANEL_ID} aria-label={t(tab)} className="px-4 pb-6">
-        {tab === 'works' && <FilteredWorks search={search.trim()} collection={null} />}
-        {tab === 'artists' && <ArtistList search={search.trim()} />}
-        {tab === 'collections' && <CollectionList search={search.trim()} />}
+        {tab === 'works' && <FilteredWorks search={wanted} collection={null} />}
+        {tab === 'artists' && <ArtistList search={wanted} />}
+        {tab === 'collections' && <CollectionList search={wanted} />}
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useRestedText } from '../../ui/fields/use-rested-text.ts';
 
 type Terms = NonNullable<ReturnType<typeof useAsk<'otc.terms'>>['data']>;
 
@@ -38,6 +39,7 @@ export function useDesk(): DeskState {
   const [currencyId, setCurrencyId] = useState(USDT_ID);
   const [chosenFiat, setFiat] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
+  const wanted = useRestedText(amount);
   const [method, setMethod] = useState<OtcMethod | 'all'>('all');
   const isKnown = terms === undefined || terms.fiats.some((each) => each.fiat === preferred);
   const fiat = chosenFiat ?? (isKnown ? preferred : DEFAULT_FIAT);
@@ -46,7 +48,7 @@ export function useDesk(): DeskState {
     ...{ amount, setAmount, method, setMethod, terms },
     query: {
       ...{ side, currencyId, fiat },
-      ...(isAmount(amount) && { amount }),
+      ...(isAmount(wanted) && { amount: wanted }),
       ...(method !== 'all' && { method }),
     },
   };
