@@ -19,7 +19,7 @@ export function relativeTime(timeMs: number, nowMs: number, options: RelativeTim
   if (ageMs < DAY_MS) return words.format(-Math.floor(ageMs / HOUR_MS), 'hour');
   const days = Math.floor(ageMs / DAY_MS);
   if (days <= RELATIVE_DAYS) return words.format(-days, 'day');
-  return new Intl.DateTimeFormat(options.tag, { dateStyle: 'medium' }).format(timeMs);
+  return dayText(timeMs, options.tag);
 }
 
 export function exactTime(timeMs: number, tag: string): string {
@@ -29,6 +29,10 @@ export function exactTime(timeMs: number, tag: string): string {
 /** A day and a time of it, as short as the language writes them. */
 export function dayTime(timeMs: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(timeMs);
+}
+
+export function dayText(timeMs: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(timeMs);
 }
 
 /** Hours and minutes, as the language writes them, in the device's own zone. */

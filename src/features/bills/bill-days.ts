@@ -1,6 +1,7 @@
 /** Bills under the day on which they happened, in the reader's own zone. */
 import type { BillView } from '../../../contract/features/assets.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
+import { dayText } from '../../i18n/time-words.ts';
 
 export interface DatedBill {
   readonly bill: BillView;
@@ -28,5 +29,5 @@ function dayName(timeMs: number, { tag, nowMs, today, yesterday }: DayWords): st
   const key = new Date(timeMs).toDateString();
   if (key === new Date(nowMs).toDateString()) return today;
   if (key === new Date(nowMs - DAY_MS).toDateString()) return yesterday;
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(timeMs);
+  return dayText(timeMs, tag);
 }

@@ -5,12 +5,14 @@
 import { MessagesSquare } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessageView } from '../../../contract/features/chat.ts';
+import { SECOND_MS } from '../../../contract/plain/time.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
+import { DayLine } from './day-line.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { RoomFooter } from './room-footer.tsx';
 import { useReadMark, useRoom } from './use-room.ts';
@@ -35,7 +37,8 @@ export function RoomView({ room, Frame }: RoomViewProps) {
   const { t: common } = useWords();
   const lobby = useAsk('chat.lobby', {}).data;
   const me = lobby?.me ?? null;
-  const { messages, hasMore, loadEarlier } = useRoom(room);
+  const { messages, hasMore, loadEarlier, isLoadingEarlier } = useRoom(room);
+  const isTold = useSettled(messages !== null && !isLoadingEarlier);
   const [replyTo, setReplyTo] = useState<ChatMessageView | null>(null);
   const [chosen, setChosen] = useState<ChatMessageView | null>(null);
   const [draft, setDraft] = useKeptDraft(`${me?.id} ${room}`);
@@ -71,14 +74,20 @@ export function RoomView({ room, Frame }: RoomViewProps) {
           variant="ghost"
           size="medium"
           className="self-center"
+          isLoading={isLoadingEarlier}
           onClick={() => void loadEarlier()}
         >
           {t('earlier')}
         </Button>
       )}
-      <ol aria-label={t('room')} aria-live="polite" className="flex flex-col gap-3 py-3">
-        {shown.map((message) => (
+      <ol
+        aria-label={t('room')}
+        aria-live={isTold ? 'polite' : 'off'}
+        className="flex flex-col gap-3 py-3"
+      >
+        {shown.map((message, place) => (
           <li key={message.id}>
+            <DayLine timeMs={message.time} beforeMs={shown[place - 1]?.time} />
             <ChatBubble
               message={message}
               isOwn={message.author.id === me?.id}
@@ -99,6 +108,20 @@ export function RoomView({ room, Frame }: RoomViewProps) {
       )}
     </Frame>
   );
+}
+
+/** What was said before is there to be read: only what comes once it is shown is read aloud. */
+function useSettled(isShown: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setIsSettled(true), SECOND_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSettled(false);
+    };
+  }, [isShown]);
+  return isShown && isSettled;
 }
 
 /** By who writes and the room: what was typed is still there when one comes back to it. */

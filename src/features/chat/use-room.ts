@@ -12,6 +12,7 @@ interface Room {
   readonly messages: readonly ChatMessageView[] | null;
   readonly hasMore: boolean;
   readonly loadEarlier: () => Promise<void>;
+  readonly isLoadingEarlier: boolean;
 }
 
 /** A room with fewer has no more than these. */
@@ -22,6 +23,7 @@ type Known = ReadonlyMap<number, ChatMessageView>;
 export function useRoom(room: string): Room {
   const live = useTopic('chat.room', room);
   const [known, setKnown] = useState<Known>(new Map());
+  const [isLoadingEarlier, setIsLoadingEarlier] = useState(false);
   const [isAtStart, setIsAtStart] = useState<boolean | null>(null);
   useEffect(() => {
     if (live) setKnown((before) => merged(isContinued(before, live) ? before : new Map(), live));
@@ -31,14 +33,17 @@ export function useRoom(room: string): Room {
   const loadEarlier = async () => {
     const before = messages?.[0]?.id;
     if (before === undefined) return;
+    setIsLoadingEarlier(true);
     const past = await ask('chat.past', { room, before });
+    setIsLoadingEarlier(false);
     if (!past.ok) return showToast(errorWords(past.error), 'error');
     const { list, hasMore } = past.value;
     setKnown((held) => merged(held, list));
     setIsAtStart(!hasMore);
   };
 
-  return { messages, hasMore: !(isAtStart ?? (messages?.length ?? 0) < PAGE), loadEarlier };
+  const hasMore = !(isAtStart ?? (messages?.length ?? 0) < PAGE);
+  return { messages, hasMore, loadEarlier, isLoadingEarlier };
 }
 
 /** After a long absence nothing of what was known is among the newest: what lies between would be missing. */

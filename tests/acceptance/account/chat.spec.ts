@@ -12,6 +12,17 @@ const HOSTILE = '<img src=x onerror="document.title=1"><b>bold</b>';
 
 const world = ofFile(openAppWorld);
 
+/** How the room is read aloud at the moment at which its first messages are shown. */
+const FIRST_VOICE = `new Promise((resolve) => {
+  const observer = new MutationObserver(() => {
+    const room = document.querySelector('ol[aria-live]');
+    if (!room?.firstElementChild) return;
+    observer.disconnect();
+    resolve(room.getAttribute('aria-live'));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+})`;
+
 const said = (page: Page) =>
   page.getByRole('list', { name: 'Messages of the room' }).getByRole('listitem');
 
@@ -50,8 +61,14 @@ test('CHAT-01 two people in a room: written live, replied to, mentioned, shared,
   const told = hearToast(an.page, 'Binhchat mentioned you in the chat');
   await binh.page.getByRole('button', { name: 'Send' }).click();
   await told;
+  const firstVoice = an.page.evaluate(FIRST_VOICE) as Promise<string>;
   await an.open('/pages/chat/room?room=en');
+  expect(await firstVoice).toBe('off');
   await said(an.page).nth(1).getByText('I see').waitFor();
+  // The day stands above its first message; what is shown at first is not read aloud, what comes later is.
+  expect(await an.page.getByText(/^\w{3} \d{1,2}, \d{4}$/).count()).toBe(1);
+  const room = an.page.getByRole('list', { name: 'Messages of the room' });
+  await expect.poll(() => room.getAttribute('aria-live')).toBe('polite');
   // One's own words lie on the right, and a long line before them pushes nothing out of the page.
   const own = said(binh.page).nth(1).getByText('I see');
   await own.waitFor();
