@@ -1,6 +1,7 @@
 /** ShareSheet { position, onClose }: the card as a picture, to be saved or handed on. */
 
 import { useCallback, useState } from 'react';
+import { multipleText } from '../../contract/plain/multiple-text.ts';
 import { SITE_NAME } from '../../contract/plain/site-name.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import { exactTime } from '../i18n/time-words.ts';
@@ -71,13 +72,16 @@ function useCardTexts(
   position: SharedPosition,
   { timeMs, hasAmount }: { timeMs: number; hasAmount: boolean },
 ): CardTexts {
-  const { t, tag } = useWords('share');
+  const { t, tag, language } = useWords('share');
   const { data: site } = useAsk('home.siteConfig', {}, { staleMs: DAY_MS });
   const { name, side, multiple, returnText, profitText, entryText, markText, tone } = position;
   return {
     site: site?.siteName ?? SITE_NAME,
     name,
-    badge: multiple === null ? t(`side.${side}`) : `${t(`side.${side}`)} ${multiple}x`,
+    badge:
+      multiple === null
+        ? t(`side.${side}`)
+        : `${t(`side.${side}`)} ${multipleText(String(multiple), language)}`,
     returnText,
     profitText: hasAmount ? profitText : '',
     figures: [

@@ -1,5 +1,6 @@
 /** CardView { card }: a market, or a position as it was shared, with the price of this moment. */
 import type { ChatCardView } from '../../../contract/features/chat.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
@@ -8,7 +9,7 @@ import { PercentPill } from '../../ui/figures/badge.tsx';
 import { PriceText } from '../../ui/figures/price-text.tsx';
 
 export function CardView({ card }: { readonly card: ChatCardView }) {
-  const { t } = useWords('chat');
+  const { t, language } = useWords('chat');
   const { symbol, side, multiple, priceText } = card;
   const quote = useTopic('markets.quote', symbol);
   const path = symbol.endsWith('-PERP') ? CONTRACT_PATH : TRADE_PATH;
@@ -22,7 +23,7 @@ export function CardView({ card }: { readonly card: ChatCardView }) {
         <span className="truncate font-semibold">{symbol}</span>
         {side !== null && (
           <span className={`shrink-0 text-small ${side === 'long' ? 'text-up' : 'text-down'}`}>
-            {t(side)} {multiple}x
+            {t(side)} {multipleText(String(multiple), language)}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 /** ShareCardSheet { room, onClose, onChoose }: the market of the room or another, or one of one's open positions. */
 import { ChartCandlestick, ChartNoAxesCombined } from 'lucide-react';
 import { useState } from 'react';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { holdsText } from '../../i18n/fold-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -20,7 +21,7 @@ interface ShareCardSheetProps {
 }
 
 export function ShareCardSheet({ room, onClose, onChoose }: ShareCardSheetProps) {
-  const { t } = useWords('chat');
+  const { t, language } = useWords('chat');
   const [sought, setSought] = useState('');
   const rooms = useAsk('chat.lobby', {}).data?.rooms ?? [];
   const positions = useTopic('futures.positions') ?? [];
@@ -42,7 +43,7 @@ export function ShareCardSheet({ room, onClose, onChoose }: ShareCardSheetProps)
               <Row
                 key={id}
                 icon={ChartNoAxesCombined}
-                label={`${symbol} ${t(side)} ${multiple}x · ${t('opened', { price: openPriceText })}`}
+                label={`${symbol} ${t(side)} ${multipleText(String(multiple), language)} · ${t('opened', { price: openPriceText })}`}
                 onClick={choose({ positionId: id })}
               />
             ))}

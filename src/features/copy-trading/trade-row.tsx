@@ -1,5 +1,6 @@
 /** TradeRow { trade, onSelfHold }: one position, with how it differs from the trader's when it is a copy. */
 import type { CopyTradeView } from '../../../contract/features/copy-trading-views.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
@@ -13,9 +14,9 @@ interface TradeRowProps {
 }
 
 export function TradeRow({ trade, onSelfHold }: TradeRowProps) {
-  const { t, tag } = useWords('copy-trading');
+  const { t, tag, language } = useWords('copy-trading');
   const { symbol, side, multiple, isCopy, status, holding, closedAt } = trade;
-  const name = `${symbol} · ${t(`side.${side}`)} ${multiple}x`;
+  const name = `${symbol} · ${t(`side.${side}`)} ${multipleText(String(multiple), language)}`;
   const figures = [
     [t('trade.lots'), trade.lotsText],
     [t('trade.margin'), trade.marginText],

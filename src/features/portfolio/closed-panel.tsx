@@ -1,5 +1,6 @@
 /** Round trips of futures, newest first, with what each has made after its fees. */
 import type { FuturesClosedView } from '../../../contract/features/futures-views.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AskedList } from '../../link/asked-list.tsx';
@@ -30,7 +31,7 @@ export function ClosedPanel() {
 
 function ClosedRow({ position }: { readonly position: FuturesClosedView }) {
   const { t: trade } = useWords('trade');
-  const { t, tag } = useWords('portfolio');
+  const { t, tag, language } = useWords('portfolio');
   const { symbol, base, quote, side, multiple, closeReason, closedAt } = position;
   const { openPriceText, netProfitText, netTone, returnText } = position;
   const name = quote === '' ? symbol : `${base}/${quote}`;
@@ -41,7 +42,7 @@ function ClosedRow({ position }: { readonly position: FuturesClosedView }) {
         <div className="flex items-center gap-1.5">
           <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`orders.side.${side}`)}</Badge>
           <span className="truncate font-semibold">{name}</span>
-          <Badge>{multiple}x</Badge>
+          <Badge>{multipleText(String(multiple), language)}</Badge>
         </div>
         <p className="figure mt-1 truncate text-small text-soft">
           {openPriceText} → {closePriceText}

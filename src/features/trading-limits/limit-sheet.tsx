@@ -5,6 +5,7 @@ import type {
   TradingLimits,
   TradingLimitsView,
 } from '../../../contract/features/trading-limits.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { codeWords } from '../../i18n/error-words.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -22,7 +23,7 @@ interface LimitSheetProps {
 }
 
 export function LimitSheet({ row, view, onClose }: LimitSheetProps) {
-  const { t } = useWords('trading-limits');
+  const { t, language } = useWords('trading-limits');
   const common = useWords();
   const { name, value, waiting } = row;
   const [draft, setDraft] = useState(value);
@@ -48,7 +49,7 @@ export function LimitSheet({ row, view, onClose }: LimitSheetProps) {
           label={t('value')}
           value={draft}
           onChange={setDraft}
-          unit={name === 'multiple' ? 'x' : 'USD'}
+          unit={name === 'multiple' ? multipleText('', language) : 'USD'}
           scale={name === 'multiple' ? 0 : 2}
           name={name}
           {...(isTried && isEmpty && { error: codeWords('amount_invalid') })}

@@ -28,7 +28,6 @@ type WindowMinutes = (typeof windows)[number];
 const startValues = { crossing: null, move: '2', liquidation: '5', expiry: '10' } as const;
 /** Places that are typed after the decimal mark; those of a price are the market's. */
 const places = { crossing: 8, move: 2, liquidation: 2, expiry: 0 } as const;
-const units = { crossing: '', move: '%', liquidation: '%', expiry: 's' } as const;
 
 interface AlertSheetProps {
   readonly isOpen: boolean;
@@ -57,6 +56,12 @@ function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => vo
   const firstPrice = useFirstPrice(chosen, quote);
   const isOfMarket = kind === 'crossing' || kind === 'move';
   const kinds = symbol === null ? alertKinds : (['crossing', 'move'] as const);
+  const units = {
+    crossing: market?.quote ?? '',
+    move: '%',
+    liquidation: '%',
+    expiry: t('seconds'),
+  };
   const value = values[kind] ?? firstPrice ?? '';
   const isReady = !isZero(value);
   const add = () => {
@@ -100,7 +105,7 @@ function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => vo
         value={value}
         onChange={(next) => setValues({ ...values, [kind]: next })}
         scale={(kind === 'crossing' ? market?.priceScale : undefined) ?? places[kind]}
-        unit={kind === 'crossing' ? (market?.quote ?? '') : units[kind]}
+        unit={units[kind]}
         hint={t(`hint.${kind}`, {
           name: marketName(market, chosen),
           price: quote?.lastText ?? '',

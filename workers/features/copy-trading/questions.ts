@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/features/copy-trading-views.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { formatOwned, formatProfit } from '../../view/format-money.ts';
@@ -57,7 +58,7 @@ export const copyTradingFormatters: Formatters<keyof CopyTradingQuestions> = {
       },
       leverages: terms.leverages.map((each) => ({
         value: String(each),
-        text: `${text(String(each))}x`,
+        text: multipleText(text(String(each)), language),
       })),
       slippages: SLIPPAGES.map((value) => ({ value, text: formatRate(value, language) })),
     };

@@ -5,6 +5,7 @@ import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { OptionView } from '../../../contract/features/options-views.ts';
 import type { PortfolioRow } from '../../../contract/features/portfolio.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { optionOutcome } from '../../../contract/rules/options/payout.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -30,7 +31,7 @@ export function futuresRow(
     id: `futures:${view.id}`,
     kind: 'futures',
     symbol: view.symbol,
-    name: `${view.base}/${view.quote} ${view.multiple}x`,
+    name: `${view.base}/${view.quote} ${multipleText(String(view.multiple), language)}`,
     side: view.side,
     sizeText: `${view.quantityText} ${view.base}`,
     entryText: view.openPriceText,

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/features/trading-limits.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { closedProblem } from '../../../contract/rules/trading-limits/judge-opening.ts';
 import type { Formatters } from '../../feature/question-parts.ts';
@@ -41,7 +42,7 @@ function toRow({ limits, waiting }: TradingLimits, name: LimitName, language: La
   const text = (value: string | null) => {
     if (value === null) return '';
     return name === 'multiple'
-      ? `${formatDecimal(value, language)}x`
+      ? multipleText(formatDecimal(value, language), language)
       : formatFiat(value, 'USD', language);
   };
   const change = waiting.find((each) => each.name === name);
