@@ -47,6 +47,7 @@ test('SUPP-01 from Home to a question, an automatic reply, the words of a person
   await hearToast(page, /file|picture/i);
   await attach.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
   await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
+  await hearToast(page, 'Success');
   await field.fill(HOSTILE);
   await page.getByRole('button', { name: 'Send' }).click();
   await said(page).nth(2).getByText(HOSTILE, { exact: true }).waitFor();
