@@ -11,7 +11,7 @@ test('open orders are read once; then only what has changed since it was last re
     const fault = { isAway: false };
     const query = async (sql: string, params: readonly unknown[] = []) => {
       if (fault.isAway) throw new Error('away');
-      if (/updated_at >=/.test(sql)) since.push(params[0]);
+      if (/status = 'open'.*updated_at >=/s.test(sql)) since.push(params[0]);
       return [];
     };
     const exchange = {

@@ -24,7 +24,7 @@ import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
 import { isTrading } from './market-session.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
 import { createSpotSlices } from './run-slices.ts';
-import { openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
+import { endedOrders, openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
 import { wakeOrder } from './wake-order.ts';
 
 /** How often orders placed through other instances are looked for. */
@@ -154,7 +154,12 @@ class Matching implements SpotMatching {
   async #reload(): Promise<void> {
     const { database, clock } = this.#exchange;
     const readAt = clock.now();
-    for (const order of await openOrders(database, this.#readUntilMs)) this.watch(order);
+    const sinceMs = this.#readUntilMs;
+    for (const order of await openOrders(database, sinceMs)) this.watch(order);
+    // Asked second: what ends in between was open a moment ago.
+    if (sinceMs > 0)
+      for (const { id, marketId } of await endedOrders(database, sinceMs))
+        this.#resting.get(marketId)?.delete(id);
     this.#readUntilMs = readAt - LATE_COMMIT_MS;
   }
 

@@ -75,6 +75,18 @@ export async function openOrders(queryable: Queryable, sinceMs: number): Promise
   );
 }
 
+/** Those that waited and ended at this instant or later. */
+export function endedOrders(
+  queryable: Queryable,
+  sinceMs: number,
+): Promise<Pick<WatchedOrder, 'id' | 'marketId'>[]> {
+  return queryable.query(
+    `select id, market_id from spot_orders
+       where status <> 'open' and updated_at <> created_at and twap_slices is null and updated_at >= $1`,
+    [sinceMs],
+  );
+}
+
 /** Open orders whose instant has come, the earliest first. */
 export function expiredOrders(queryable: Queryable, atMs: number): Promise<OrderRow[]> {
   return queryable.query<OrderRow>(
