@@ -104,6 +104,15 @@ export function followTo(order: Resting, other: Resting): void {
     Object.assign(order, { bestTicks, fromTickId, triggerTicks });
 }
 
+/** Whether the same trades do the same to both. */
+export function isSame(left: Resting, right: Resting): boolean {
+  return (
+    left.limitTicks === right.limitTicks &&
+    left.triggerTicks === right.triggerTicks &&
+    left.fromTickId === right.fromTickId
+  );
+}
+
 /** Only what was traded after the order was written, or changed, and before it expired. */
 function counts({ fromTickId, updatedAt, expiresAt }: Resting, tick: Tick): boolean {
   const isLater = fromTickId === null ? tick.timeMs > updatedAt : tick.id > fromTickId;

@@ -1,7 +1,10 @@
 /** Which market an order is for, whether it can be traded on this moment, and how far its tape is. */
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotTrade } from '../../../contract/features/spot.ts';
-import type { MarketFeed } from '../../market/feed.ts';
+import type { MarketFeed, Tick } from '../../market/feed.ts';
+
+/** How many of the newest trades are gone through for an order that was written, or woke, while they were told. */
+const LATE_TRADES = 200;
 
 /** The market of coins or stocks that an order names. */
 export function namedMarket(
@@ -28,4 +31,16 @@ export function isTrading(feed: MarketFeed, marketId: number, nowMs: number): bo
 /** The newest trade of a market; what is new, or changed, is judged by later ones alone. */
 export function newestTickId(feed: MarketFeed, marketId: number): number {
   return feed.trades(marketId, 1).at(-1)?.[0] ?? 0;
+}
+
+/** Those that an order which was written meanwhile may have missed, oldest first. */
+export function newestTicks(feed: MarketFeed, marketId: number): Tick[] {
+  return feed.trades(marketId, LATE_TRADES).map(([id, timeMs, price, quantity, side]) => ({
+    marketId,
+    id,
+    timeMs,
+    price,
+    quantity,
+    side,
+  }));
 }

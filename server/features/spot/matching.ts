@@ -3,13 +3,15 @@
  * a trade went beyond it, though the book has left it again; and wakes stops by the trade that comes to their trigger. What to
  * watch is kept in memory; what is filled is the version that was read, so several instances and retries fill an order once.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Market } from '../../../contract/features/markets.ts';
 import { isExpired } from '../../../contract/rules/spot/order-terms.ts';
+import { DatabaseUnavailable } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Expiry } from '../../jobs/expiry.ts';
 import type { Slices } from '../../jobs/slices.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
-import type { MarketFeed, Tick } from '../../market/feed.ts';
+import type { Tick } from '../../market/feed.ts';
 import { createSpotExpiry } from './expire-orders.ts';
 import { fillResting } from './fill-resting.ts';
 import {
@@ -17,12 +19,14 @@ import {
   followTo,
   isAtBook,
   isInRange,
+  isSame,
   type Resting,
   restingOf,
 } from './judge-ticks.ts';
 import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
-import { isTrading } from './market-session.ts';
+import { isTrading, newestTicks } from './market-session.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
+import { type Reached, ReachedOrders } from './reached-orders.ts';
 import { createSpotSlices } from './run-slices.ts';
 import { endedOrders, openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
 import { wakeOrder } from './wake-order.ts';
@@ -31,8 +35,9 @@ import { wakeOrder } from './wake-order.ts';
 const RELOAD_MS = 1000;
 /** They are looked for this far back, because clocks differ and transactions take time. */
 const LATE_COMMIT_MS = 15_000;
-/** How many of the newest trades are gone through for an order that was written, or woke, while they were told. */
-const LATE_TRADES = 200;
+/** What has failed is tried again so often, and at this pace, before who waits for it is told. */
+const MOST_RETRIES = 5;
+const RETRY_MS = 250;
 
 export interface SpotMatching {
   /** Follows an open order at the limit that it has now. */
@@ -42,9 +47,9 @@ export interface SpotMatching {
   expireDue(): Promise<void>;
   /** Trades the slices whose time has come; a timer does the same. */
   runSlices(): Promise<void>;
-  /** Resolves once every fill that has begun is committed. */
+  /** Resolves once all that trades have reached is committed; rejects where the database could not be reached for some of it. */
   settled(): Promise<void>;
-  /** Begins nothing any more, and resolves like `settled`. */
+  /** Begins nothing any more, and resolves once what has begun is committed. */
   stop(): Promise<void>;
 }
 
@@ -58,10 +63,12 @@ class Matching implements SpotMatching {
   readonly #exchange: Exchange;
   /** By market, then by the order's id. */
   readonly #resting = new Map<number, Map<number, Resting>>();
-  readonly #inFlight = new Map<number, Promise<void>>();
+  readonly #reached: ReachedOrders;
   readonly #trails: KeptTrails;
   /** Stops that are being read, to know from which trade on they are judged. */
   readonly #reading = new Set<Promise<void>>();
+  /** Stops for which the database was away then. */
+  readonly #unread = new Set<number>();
   readonly #queue: OpenQueue;
   readonly #reloading: Steady;
   readonly #keeping: Steady;
@@ -80,10 +87,21 @@ class Matching implements SpotMatching {
       log: exchange.log,
       trouble: 'open orders could not be read',
     });
+    this.#reached = new ReachedOrders(exchange, {
+      settle: (reached) => this.#settle(reached),
+      landed: (reached, hasWoken) => this.#landed(reached, hasWoken),
+      giveUp: ({ id, marketId }) => {
+        const order = this.#resting.get(marketId)?.get(id);
+        if (order) order.fired = null;
+      },
+    });
     this.#trails = createKeptTrails(exchange.database);
     this.#keeping = everySo({
       periodMs: RELOAD_MS,
-      work: () => this.#trails.keep(),
+      work: () => {
+        this.#tryAgain();
+        return this.#trails.keep();
+      },
       log: exchange.log,
       trouble: 'how far stops have followed the market could not be kept',
     });
@@ -135,11 +153,14 @@ class Matching implements SpotMatching {
   }
 
   async settled(): Promise<void> {
-    // What wakes may be filled by the very next trade.
-    while (this.#reading.size + this.#inFlight.size > 0)
-      await Promise.all([...this.#reading, ...this.#inFlight.values()]);
-    // Before the tape counts as judged: a restart follows on from here.
-    await this.#trails.keep();
+    await this.#idle();
+    for (let attempt = 0; this.#hasFailed() && attempt < MOST_RETRIES; attempt += 1) {
+      await setTimeout(RETRY_MS);
+      this.#tryAgain();
+      await this.#idle();
+    }
+    if (this.#hasFailed()) throw new DatabaseUnavailable('orders that were reached are not filled');
+    await this.#committed();
   }
 
   async stop(): Promise<void> {
@@ -147,7 +168,33 @@ class Matching implements SpotMatching {
     this.#stopTicks();
     await Promise.all([this.#queue.stop(), this.#expiry.stop(), this.#keeping.stop()]);
     await this.#slices.stop();
-    await Promise.all([reloaded, this.settled()]);
+    await Promise.all([reloaded, this.#committed()]);
+  }
+
+  async #committed(): Promise<void> {
+    await this.#idle();
+    // Before the tape counts as judged: a restart follows on from here.
+    await this.#trails.keep();
+  }
+
+  async #idle(): Promise<void> {
+    // What wakes may be filled by the very next trade.
+    for (let busy = this.#busy(); busy.length > 0; busy = this.#busy()) await Promise.all(busy);
+  }
+
+  #busy(): readonly Promise<void>[] {
+    return [...this.#reading, ...this.#reached.underWay()];
+  }
+
+  #hasFailed(): boolean {
+    return this.#unread.size > 0 || this.#reached.hasFailed();
+  }
+
+  #tryAgain(): void {
+    const unread = [...this.#unread];
+    this.#unread.clear();
+    for (const orderId of unread) this.#read(orderId);
+    this.#reached.tryAgain();
   }
 
   /** All of them at first, then what has changed since. */
@@ -173,13 +220,15 @@ class Matching implements SpotMatching {
     const book = feed.book(marketId);
     const prices = ticks.map(({ price }) => price);
     const range = { low: Math.min(...prices), high: Math.max(...prices) };
+    const reached: Resting[] = [];
     for (const order of orders.values()) {
       const { fromTickId } = order;
       if (isInRange(order, range)) order.fired ??= firstFired(order, ticks);
       if (order.fromTickId !== fromTickId) this.#trails.add(order);
       const isReached = !isExpired(order, clock.now()) && isAtBook(order, book);
-      if (order.fired !== null || isReached) this.#fill(marketId, order);
+      if (order.fired !== null || isReached) reached.push(order);
     }
+    for (const { id } of reached.toSorted(byTrade)) this.#reached.add({ id, marketId });
   }
 
   #rest(order: WatchedOrder, market: Market): void {
@@ -197,7 +246,7 @@ class Matching implements SpotMatching {
     // What was traded while it was written, or woken, has been told already.
     resting.fired ??= firstFired(resting, newestTicks(feed, market.id));
     if (resting.fromTickId !== order.fromTickId) this.#trails.add(resting);
-    if (resting.fired !== null) this.#fill(market.id, resting);
+    if (resting.fired !== null) this.#reached.add({ id: order.id, marketId: market.id });
   }
 
   #read(orderId: number): void {
@@ -207,63 +256,43 @@ class Matching implements SpotMatching {
         const market = row && feed.marketById(row.marketId);
         if (row && market) this.#rest(row, market);
       })
-      .catch((error: unknown) => log.warn({ err: error, orderId }, 'a stop could not be read'))
+      .catch((error: unknown) => {
+        log.warn({ err: error, orderId }, 'a stop could not be read');
+        if (error instanceof DatabaseUnavailable) this.#unread.add(orderId);
+      })
       .finally(() => this.#reading.delete(reading));
     this.#reading.add(reading);
   }
 
-  #fill(marketId: number, order: Resting): void {
-    if (!this.#inFlight.has(order.id)) this.#inFlight.set(order.id, this.#settle(marketId, order));
-  }
-
-  async #settle(marketId: number, order: Resting): Promise<void> {
-    const hasWoken = await this.#write(marketId, order);
-    this.#inFlight.delete(order.id);
-    // What followed the trade that woke it has been told already, and may fill it.
-    if (hasWoken) this.#read(order.id);
-  }
-
-  /** Whether it was woken and waits for more. */
-  async #write(marketId: number, order: Resting): Promise<boolean> {
-    const { feed, log } = this.#exchange;
-    const market = feed.marketById(marketId);
-    const desk = { exchange: this.#exchange, watch: (exit: WatchedOrder) => this.watch(exit) };
-    const { id: orderId, fired } = order;
-    try {
-      if (fired?.isTrigger !== true) {
-        const isOpen = market !== undefined && (await fillResting(desk, market, order));
-        if (!isOpen) this.#resting.get(marketId)?.delete(orderId);
-        return false;
-      }
-      const awake =
-        market && (await wakeOrder(this.#exchange, market, { resting: order, tick: fired.tick }));
-      this.#resting.get(marketId)?.delete(orderId);
-      return Boolean(awake);
-    } catch (error) {
-      log.warn(
-        { err: error, orderId },
-        'a waiting order could not be filled; the next tick tries again',
-      );
-      return false;
+  /** As it is at its turn: meanwhile it may have been moved, or be over. */
+  async #settle({ id, marketId }: Reached): Promise<boolean> {
+    const market = this.#exchange.feed.marketById(marketId);
+    const orders = this.#resting.get(marketId);
+    const order = orders?.get(id);
+    if (!market || !orders || !order) return false;
+    const { fired } = order;
+    if (fired?.isTrigger === true) {
+      const awake = await wakeOrder(this.#exchange, market, { resting: order, tick: fired.tick });
+      orders.delete(id);
+      return awake !== null;
     }
+    const desk = { exchange: this.#exchange, watch: (exit: WatchedOrder) => this.watch(exit) };
+    const isOpen = await fillResting(desk, market, order);
+    if (!isOpen) orders.delete(id);
+    // As it is written now, its trade has not reached it.
+    if (order.fired === fired) order.fired = null;
+    return false;
+  }
+
+  #landed({ id, marketId }: Reached, hasWoken: boolean): void {
+    // What followed the trade that woke it has been told already, and may fill it.
+    if (hasWoken) this.#read(id);
+    else if (this.#resting.get(marketId)?.get(id)?.fired) this.#reached.add({ id, marketId });
   }
 }
 
-function isSame(left: Resting, right: Resting): boolean {
-  return (
-    left.limitTicks === right.limitTicks &&
-    left.triggerTicks === right.triggerTicks &&
-    left.fromTickId === right.fromTickId
-  );
-}
-
-function newestTicks(feed: MarketFeed, marketId: number): Tick[] {
-  return feed.trades(marketId, LATE_TRADES).map(([id, timeMs, price, quantity, side]) => ({
-    marketId,
-    id,
-    timeMs,
-    price,
-    quantity,
-    side,
-  }));
+/** In the order of their trades; then those that the book has come to. */
+function byTrade(left: Resting, right: Resting): number {
+  const placeOf = ({ fired }: Resting) => fired?.tick.id ?? Number.MAX_SAFE_INTEGER;
+  return placeOf(left) - placeOf(right);
 }

@@ -1,11 +1,15 @@
 /** Orders that the market comes to, however many they are, whoever has placed them and whatever fails meanwhile. */
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { SECOND_MS } from '../../../contract/plain/time.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { DatabaseUnavailable, StatementFailed } from '../../../server/db/errors.ts';
 import { startMatching } from '../../../server/features/spot/matching.ts';
+import type { Tick } from '../../../server/market/feed.ts';
+import type { ManualFeed } from '../../../server/market/manual-feed.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
 import { createSpotExchange, type SpotExchange } from '../../support/spot-exchange.ts';
-import { must, percent } from './stop-steps.ts';
+import { must, percent, stateOf } from './stop-steps.ts';
 
 const READ_ONE = /from spot_orders where id = \$1 and status = 'open' and not queued/;
 
@@ -21,6 +25,20 @@ function shared(database: Database, answered: (sql: string, params: readonly unk
     return rows;
   };
   return { ...database, kind: 'server' as const, query };
+}
+
+/** Fails to read one order, or any, while it is told to. */
+function faulty(database: Database, brokenId?: number) {
+  const fault: { error: Error | null } = { error: null };
+  const query: Database['query'] = (sql, params = []) => {
+    const isBroken = brokenId === undefined || params[0] === brokenId;
+    if (fault.error && isBroken && READ_ONE.test(sql)) return Promise.reject(fault.error);
+    return database.query(sql, params);
+  };
+  const failWith = (error: Error | null) => {
+    fault.error = error;
+  };
+  return { database: { ...database, query }, failWith };
 }
 
 async function buyBelow(spot: SpotExchange, userId: number, share: number) {
@@ -56,6 +74,94 @@ describeOnDatabase('orders that are reached', (openDatabase) => {
     await matching.settled();
     expect(read).toContain(kept.id);
     expect(read).not.toContain(left.id);
+    await matching.stop();
+    spot.close();
+  });
+
+  test('SPOT-02 orders that one price comes to are filled a few at a time, in the order of their trades', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = createSpotExchange(await openDatabase());
+    const user = await spot.fundedUser({ USDT: '10000' });
+    const state = { busy: 0, most: 0 };
+    const filled: number[] = [];
+    const base = shared(spot.exchange.database, (sql, [id]) => {
+      if (READ_ONE.test(sql)) filled.push(Number(id));
+    });
+    const database: Database = {
+      ...base,
+      inOneStatement: async (sql, params) => {
+        state.busy += 1;
+        state.most = Math.max(state.most, state.busy);
+        return base.inOneStatement<never>(sql, params).finally(() => {
+          state.busy -= 1;
+        });
+      },
+    };
+    const heard: ((ticks: readonly Tick[]) => void)[] = [];
+    const feed: ManualFeed = {
+      ...spot.feed,
+      onTicks: (listener) => {
+        heard.push(listener);
+        return () => undefined;
+      },
+    };
+    const matching = await startMatching({ ...spot.exchange, database, feed });
+    const first = await Promise.all(Array.from({ length: 8 }, () => buyBelow(spot, user, 80)));
+    const second = await Promise.all(Array.from({ length: 8 }, () => buyBelow(spot, user, 90)));
+    for (const order of [...first, ...second]) matching.watch(order);
+    spot.advanceMs(SECOND_MS);
+    const prices = [85, 75, 100].map((share) => percent(spot, share));
+    const ticks = prices.map((price) => spot.feed.setPrice(spot.market.symbol, price));
+    for (const listener of heard) listener(ticks);
+    await matching.settled();
+    expect(state.most).toBeLessThanOrEqual(3);
+    const ids = (orders: readonly SpotOrder[]) => orders.map(({ id }) => id).toSorted();
+    expect(filled.slice(0, 8).toSorted()).toEqual(ids(second));
+    expect(filled.slice(8).toSorted()).toEqual(ids(first));
+    await matching.stop();
+    spot.close();
+  });
+
+  test('SPOT-02 what a trade reached while the database was away is not settled before it is filled', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = createSpotExchange(await openDatabase());
+    const user = await spot.fundedUser({ USDT: '10000' });
+    const away = faulty(spot.exchange.database);
+    const matching = await startMatching({ ...spot.exchange, database: away.database });
+    const order = await buyBelow(spot, user, 90);
+    matching.watch(order);
+    spot.advanceMs(SECOND_MS);
+    away.failWith(new DatabaseUnavailable('away'));
+    const back = percent(spot, 100);
+    spot.feed.setPrice(spot.market.symbol, percent(spot, 85));
+    spot.feed.setPrice(spot.market.symbol, back);
+    await expect(matching.settled()).rejects.toThrow(DatabaseUnavailable);
+    expect(await stateOf(spot, order.id)).toBe('open 0 asleep');
+    away.failWith(null);
+    await matching.settled();
+    expect(await stateOf(spot, order.id)).toBe('filled 0.001 asleep');
+    await matching.stop();
+    spot.close();
+  });
+
+  test('SPOT-02 an order that cannot be filled though the database is there holds up neither the others nor the tape', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = createSpotExchange(await openDatabase());
+    const user = await spot.fundedUser({ USDT: '10000' });
+    const [broken, sound] = [await buyBelow(spot, user, 90), await buyBelow(spot, user, 90)];
+    const away = faulty(spot.exchange.database, broken.id);
+    const matching = await startMatching({ ...spot.exchange, database: away.database });
+    spot.advanceMs(SECOND_MS);
+    away.failWith(new StatementFailed('it breaks a rule', { sqlState: '23514' }));
+    const back = percent(spot, 100);
+    spot.feed.setPrice(spot.market.symbol, percent(spot, 85));
+    spot.feed.setPrice(spot.market.symbol, back);
+    await matching.settled();
+    expect(await stateOf(spot, sound.id)).toBe('filled 0.001 asleep');
+    expect(await stateOf(spot, broken.id)).toBe('open 0 asleep');
     await matching.stop();
     spot.close();
   });
