@@ -113,6 +113,12 @@ export function isSame(left: Resting, right: Resting): boolean {
   );
 }
 
+/** In the order of their trades; then those that the book has come to. */
+export function byTrade(left: Resting, right: Resting): number {
+  const placeOf = ({ fired }: Resting) => fired?.tick.id ?? Number.MAX_SAFE_INTEGER;
+  return placeOf(left) - placeOf(right);
+}
+
 /** Only what was traded after the order was written, or changed, and before it expired. */
 function counts({ fromTickId, updatedAt, expiresAt }: Resting, tick: Tick): boolean {
   const isLater = fromTickId === null ? tick.timeMs > updatedAt : tick.id > fromTickId;

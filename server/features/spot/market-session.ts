@@ -33,6 +33,11 @@ export function newestTickId(feed: MarketFeed, marketId: number): number {
   return feed.trades(marketId, 1).at(-1)?.[0] ?? 0;
 }
 
+export function hasTradedSince(feed: MarketFeed, marketId: number, sinceMs: number): boolean {
+  const newest = feed.trades(marketId, 1).at(-1);
+  return newest !== undefined && newest[1] > sinceMs;
+}
+
 /** Those that an order which was written meanwhile may have missed, oldest first. */
 export function newestTicks(feed: MarketFeed, marketId: number): Tick[] {
   return feed.trades(marketId, LATE_TRADES).map(([id, timeMs, price, quantity, side]) => ({

@@ -15,6 +15,7 @@ import type { Tick } from '../../market/feed.ts';
 import { createSpotExpiry } from './expire-orders.ts';
 import { fillResting } from './fill-resting.ts';
 import {
+  byTrade,
   firstFired,
   followTo,
   isAtBook,
@@ -24,7 +25,7 @@ import {
   restingOf,
 } from './judge-ticks.ts';
 import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
-import { isTrading, newestTicks } from './market-session.ts';
+import { hasTradedSince, isTrading, newestTicks } from './market-session.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
 import { type Reached, ReachedOrders } from './reached-orders.ts';
 import { createSpotSlices } from './run-slices.ts';
@@ -241,8 +242,12 @@ class Matching implements SpotMatching {
     orders.set(order.id, resting);
     // A trade that was beyond another limit may not be beyond this one.
     if (known) followTo(resting, known);
-    if (known && isSame(known, resting)) resting.fired = known.fired;
-    if (resting.fromTickId === null) return;
+    const isKnown = known !== undefined && isSame(known, resting);
+    if (isKnown) resting.fired = known.fired;
+    // Limits of the first reading are judged by what is told after the start.
+    const isNew = !isKnown && this.#readUntilMs > 0;
+    const mayHaveMissed = isNew && hasTradedSince(feed, market.id, resting.updatedAt);
+    if (resting.fromTickId === null && !mayHaveMissed) return;
     // What was traded while it was written, or woken, has been told already.
     resting.fired ??= firstFired(resting, newestTicks(feed, market.id));
     if (resting.fromTickId !== order.fromTickId) this.#trails.add(resting);
@@ -289,10 +294,4 @@ class Matching implements SpotMatching {
     if (hasWoken) this.#read(id);
     else if (this.#resting.get(marketId)?.get(id)?.fired) this.#reached.add({ id, marketId });
   }
-}
-
-/** In the order of their trades; then those that the book has come to. */
-function byTrade(left: Resting, right: Resting): number {
-  const placeOf = ({ fired }: Resting) => fired?.tick.id ?? Number.MAX_SAFE_INTEGER;
-  return placeOf(left) - placeOf(right);
 }

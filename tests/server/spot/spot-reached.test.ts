@@ -165,4 +165,24 @@ describeOnDatabase('orders that are reached', (openDatabase) => {
     await matching.stop();
     spot.close();
   });
+
+  test('SPOT-02 a trade beyond the limit that was told while the order was written fills it', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = createSpotExchange(await openDatabase());
+    const user = await spot.fundedUser({ USDT: '10000' });
+    const matching = await startMatching(spot.exchange);
+    const [passed, before] = [await buyBelow(spot, user, 90), percent(spot, 100)];
+    spot.advanceMs(SECOND_MS);
+    spot.feed.setPrice(spot.market.symbol, percent(spot, 85));
+    spot.feed.setPrice(spot.market.symbol, before);
+    const later = await buyBelow(spot, user, 90);
+    matching.watch(passed);
+    matching.watch(later);
+    await matching.settled();
+    expect(await stateOf(spot, passed.id)).toBe('filled 0.001 asleep');
+    expect(await stateOf(spot, later.id)).toBe('open 0 asleep');
+    await matching.stop();
+    spot.close();
+  });
 });
