@@ -1,5 +1,5 @@
 /** New orders of several users as one statement, which writes all of them or none. */
-import { isUniqueViolation, StatementFailed } from '../../db/errors.ts';
+import { isWorthRetrying, StatementFailed } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type NewOrder, placementOf } from './write-order.ts';
 
@@ -14,7 +14,7 @@ const JSON_NAMES = new Set(['claim', 'placed', 'fills', 'told', 'currency_ids'])
 
 /**
  * @returns the ids of the orders, in their places; null where one of them must be placed alone, for instance because its
- * owner cannot pay or because its key was claimed before. Nothing was written then.
+ * owner cannot pay, its key was claimed before or the database cannot take it. Nothing was written then.
  */
 export async function writeTogether(
   { database, bell }: Exchange,
@@ -34,9 +34,9 @@ export async function writeTogether(
 
 const togetherSql = 'select unnest(spot_place_together($1::jsonb)) as id';
 
+/** One of them is refused, and which one only each alone tells. */
 function isForEachAlone(error: unknown): boolean {
-  if (isUniqueViolation(error)) return true;
-  return error instanceof StatementFailed && error.sqlState === 'LB001';
+  return error instanceof StatementFailed && !isWorthRetrying(error);
 }
 
 /** Without what is null: it is read into an empty row. */

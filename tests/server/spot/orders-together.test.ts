@@ -92,6 +92,14 @@ async function limitOrders({ spot }: Scene, userId: number): Promise<void> {
   await database.query('update users set limits_version = 1 where id = $1', [userId]);
 }
 
+/** The number of their next news is more than the database can keep. */
+async function countToTheEnd({ spot }: Scene, userId: number): Promise<void> {
+  await spot.exchange.database.query(
+    'insert into user_sequences (user_id, last) values ($1, 9223372036854775807)',
+    [userId],
+  );
+}
+
 /** What these users have, in their order. */
 function leftOf(database: Database, users: readonly number[]) {
   return database.query<{ orders: number }>(
@@ -178,6 +186,7 @@ describeOnEachDatabase('new orders of several users at once', (openDatabase) => 
     ['repeats a key', 'idempotency', placeBefore],
     ['has too many open', 'too_many_orders', fillUp],
     ['has a limit of their own', 'own_order_limit', limitOrders],
+    ['cannot be told of it', 'out of range', countToTheEnd],
   ] as const)(
     'SPOT-02 of one who %s nothing is written, and the others are placed',
     { timeout: openTimeoutMs },
