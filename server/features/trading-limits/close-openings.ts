@@ -3,11 +3,11 @@
  * that reaches the limit of its day. An order is ended once, by its version, however many instances look.
  */
 import { SECOND_MS } from '../../../contract/plain/time.ts';
-import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { OrdersDesk } from '../../feature.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import { everySo } from '../../jobs/steady.ts';
+import { lastOutboxSequences } from '../../ledger/outbox.ts';
 import { closedRefusal, limitsOf } from '../../limits/opener-limits.ts';
 import { closingLimits, type LimitsRow, readLimits } from '../../limits/own-limits.ts';
 
@@ -48,7 +48,7 @@ export function startOpeningsKeeper(
     const userIds = rows.map(({ userId }) => userId);
     for (const desk of desks)
       for (const userId of await desk.whoWaits(database, userIds)) waiting.add(userId);
-    const told = await toldSequences(database, [...waiting]);
+    const told = await lastOutboxSequences(database, [...waiting]);
     const lastOf = ({ userId }: LimitsRow) => told.get(userId) ?? 0;
     const changed = rows.filter(
       (row) => waiting.has(row.userId) && seen.get(row.userId) !== lastOf(row),
@@ -78,16 +78,4 @@ export function startOpeningsKeeper(
     closeAll: closing.runAnew,
     stop: closing.stop,
   };
-}
-
-/** The last thing that each of these users was told. */
-async function toldSequences(
-  queryable: Queryable,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await queryable.query<{ userId: number; last: number }>(
-    'select user_id, last from user_sequences where user_id = any ($1::bigint[])',
-    [userIds],
-  );
-  return new Map(rows.map(({ userId, last }) => [userId, last]));
 }
