@@ -62,7 +62,7 @@ export const settingsEndpoints = endpoints({
     request: z.object({ moneyLetters: WireFlag }),
     response: User,
   },
-  /** Multipart with one field `file`; answers the address of the stored picture (CORE-15). */
+  /** Multipart with one field `file`, and `lang` before it; answers the address of the stored picture (CORE-15). */
   'settings.upload': {
     method: 'POST',
     path: '/upload',

@@ -9,7 +9,7 @@ import { endpointOf } from '../../contract/table.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
 import { refusalAnswer } from './answer.ts';
 import { admit, type MountParts, sendAnswer } from './mount.ts';
-import { languageOfHeader } from './words.ts';
+import { languageOf, languageOfHeader } from './words.ts';
 
 const MAXIMUM_BYTES = 5 * 1024 * 1024;
 /** Room for the boundaries and the headers of the parts. */
@@ -53,11 +53,13 @@ async function serveUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const startedMs = performance.now();
-  const language = languageOfHeader(request.headers['accept-language']);
+  // What is refused before the body is read knows no more than the header.
+  const told = { language: languageOfHeader(request.headers['accept-language']) };
   const send = (result: Result<string>) => {
     const outcome = result.ok ? 'ok' : result.error.code;
     parts.metrics.countCall('settings.upload', outcome, performance.now() - startedMs);
-    if (!result.ok) return sendAnswer(reply, refusalAnswer(parts.words, language, result.error));
+    if (!result.ok)
+      return sendAnswer(reply, refusalAnswer(parts.words, told.language, result.error));
     const body = JSON.stringify({ type: 'ok', message: result.value });
     return sendAnswer(reply, { body, outcome, isRepeat: false });
   };
@@ -67,23 +69,32 @@ async function serveUpload(
   const place = parts.enter(admitted.identity.userId);
   if (!place.ok) return send(place);
   try {
-    const bytes = await readFile(request);
+    const bytes = await readFile(request, (lang) => {
+      told.language = languageOf(lang);
+    });
     return await send(typeof bytes === 'string' ? refuse(bytes) : await place.value.store(bytes));
   } finally {
     place.value.leave();
   }
 }
 
-/** The bytes of the one file, in the field `file`, or why there are none. */
-async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode> {
+/** The bytes of the one file, in the field `file`, or why there are none; the field `lang` counts where it comes first. */
+async function readFile(
+  request: FastifyRequest,
+  onLanguage: (lang: string) => void,
+): Promise<Uint8Array | ErrorCode> {
   if (!request.isMultipart()) return 'parameter_error';
-  if (Number(request.headers['content-length']) > MAXIMUM_BYTES + ENVELOPE_BYTES)
-    return 'file_too_large';
   const files: Uint8Array[] = [];
   try {
     for await (const part of request.parts()) {
+      if (part.fieldname === 'lang' && 'value' in part) onLanguage(String(part.value));
       if (part.type !== 'file') continue;
-      if (part.fieldname !== 'file') return 'parameter_error';
+      const refusal = refusalOf(request, part.fieldname);
+      if (refusal !== null) {
+        // Whoever is still sending reads no answer until the rest is taken.
+        part.file.resume();
+        return refusal;
+      }
       files.push(await part.toBuffer());
       // The last chunk may be cut without an error being thrown.
       if (part.file.truncated) return 'file_too_large';
@@ -93,6 +104,13 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode
     return code === 'FST_REQ_FILE_TOO_LARGE' ? 'file_too_large' : 'parameter_error';
   }
   return files[0] ?? 'parameter_error';
+}
+
+/** What is said of a file before it is read. */
+function refusalOf(request: FastifyRequest, field: string): ErrorCode | null {
+  if (Number(request.headers['content-length']) > MAXIMUM_BYTES + ENVELOPE_BYTES)
+    return 'file_too_large';
+  return field === 'file' ? null : 'parameter_error';
 }
 
 /** Pictures are of no use as pages: even opened on their own they run nothing. */

@@ -15,8 +15,9 @@ export function createUpload(
     const token = parts.session.token();
     if (token === null) return refuse('login_required');
     const form = new FormData();
-    form.append('file', file);
+    // Before the file, so that the exchange has it when the file is refused.
     form.append('lang', parts.preferences().language);
+    form.append('file', file);
     const row = await endpointRow('settings.upload').catch(() => null);
     if (row === null) return refuse('offline');
     const outcome = await parts.environment.transport.sendHttp({
@@ -32,12 +33,13 @@ export function createUpload(
     if (outcome.kind === 'lost') return refuse(outcome.reason);
     const answer = readAnswer(outcome.status, outcome.text);
     if (answer.kind === 'loginRequired') parts.session.expire(token, answer.error);
+    if (answer.kind === 'verificationRequired') parts.session.askVerification(answer.error);
     if (answer.kind !== 'success') return { ok: false, error: answer.error };
     return typeof answer.message === 'string' ? ok(answer.message) : refuse('bad_answer');
   };
 }
 
-/** The product's map covers zh, en and tw; every other language is served as English. */
+/** The product's map covers zh, en and tw; every other language is asked for as English, and `lang` says which it is. */
 function acceptLanguage(language: Language): string {
   if (language === 'zh') return 'zh-cn';
   return language === 'hk' ? 'zh-tw' : 'en';

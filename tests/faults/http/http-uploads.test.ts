@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { languages } from '../../../contract/plain/languages.ts';
+import { loadWords } from '../../../server/http/words.ts';
 import { must, readAnswer, type TestAccount } from '../../support/server.ts';
 import { hostileFiles, MARK, pngOf } from './hostile-files.ts';
 import { httpOfFile } from './http-world.ts';
@@ -10,11 +12,12 @@ const parts = httpOfFile();
 
 async function upload(
   bytes: Uint8Array | string,
-  options: { name?: string; field?: string; token?: string; language?: string } = {},
+  options: { name?: string; field?: string; token?: string; language?: string; lang?: string } = {},
 ) {
   const { server, account } = parts();
   const { name = 'picture.png', field = 'file', token = account.token, language = 'en' } = options;
   const form = new FormData();
+  if (options.lang !== undefined) form.append('lang', options.lang);
   form.append(field, new Blob([new Uint8Array(Buffer.from(bytes))], { type: 'image/png' }), name);
   const headers = { authorization: token, 'accept-language': language };
   return readAnswer(await server.send('/api/upload', { method: 'POST', body: form, headers }));
@@ -108,7 +111,7 @@ test('CORE-15 files that are too large, in bytes or once unpacked, are refused',
   expect((await upload(pngOf(6_000, 6_000))).code).toBe('file_too_large');
 });
 
-test('CORE-14 an upload wants a token and the field file; its words follow accept-language', async () => {
+test('CORE-14 an upload wants a token and the field file; its words follow lang, or accept-language', async () => {
   const { server, account } = parts();
   const png = await photo().png().toBuffer();
   expect((await upload(png, { token: '' })).envelope).toMatchObject({
@@ -120,6 +123,11 @@ test('CORE-14 an upload wants a token and the field file; its words follow accep
   const traditional = await upload('no picture', { language: 'zh-tw' });
   const english = await upload('no picture', { language: 'en' });
   expect(new Set([chinese.message, traditional.message, english.message]).size).toBe(3);
+  // The header has no word for most of the languages: the field before the file has.
+  for (const lang of languages) {
+    const { message } = await upload('no picture', { lang });
+    expect(message, lang).toBe(loadWords().sayError(lang, 'file_type_refused'));
+  }
   const form = await server.send('/api/upload', {
     method: 'POST',
     body: new URLSearchParams({ file: 'x' }),

@@ -254,6 +254,17 @@ test('CORE-13 CORE-14 CORE-15 an upload is a multipart POST whose message is the
     timeoutMs: 60_000,
   });
   expect(sent?.body instanceof FormData && sent.body.get('file') instanceof Blob).toBe(true);
+  // The exchange reads it before it refuses the file.
+  expect(sent?.body instanceof FormData && [...sent.body.keys()]).toEqual(['lang', 'file']);
+});
+
+test('CORE-08 CORE-14 an upload that takes a verification leads to it', async () => {
+  const { core, screen, answer } = await openWorld({ start: { token: 't' } });
+  answer('/upload', () => errorAnswer('998', 'verification_required', 'Verify'));
+  expect(await core.act('pictures.upload', new Blob(['x']))).toMatchObject({
+    error: { code: 'verification_required' },
+  });
+  expect(screen.notices()).toMatchObject([{ kind: 'verificationRequired' }]);
 });
 
 test('a draft is checked by the contract and by what only two fields together can say', async () => {
