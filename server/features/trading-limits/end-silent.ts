@@ -9,7 +9,13 @@ import { eachAlone } from '../../jobs/each-alone.ts';
 import { everySo } from '../../jobs/steady.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
-import { claimSilent, hearEverybody, type Silent, silentUsers } from './silence-store.ts';
+import {
+  claimSilent,
+  hearEverybodyIfAway,
+  keepLooking,
+  type Silent,
+  silentUsers,
+} from './silence-store.ts';
 
 const EVERY_MS = SECOND_MS;
 
@@ -24,7 +30,7 @@ export async function startSilenceKeeper(
   desks: readonly OrdersDesk[],
 ): Promise<SilenceKeeper> {
   const { database, clock, log } = exchange;
-  await hearEverybody(database, clock.now());
+  await hearEverybodyIfAway(database, clock.now());
 
   const end = (silent: Silent) =>
     database.withTransaction(async (tx) => {
@@ -40,6 +46,7 @@ export async function startSilenceKeeper(
     });
 
   async function endAll(): Promise<void> {
+    await keepLooking(database, clock.now());
     await eachAlone(await silentUsers(database, clock.now()), end, {
       log,
       trouble: 'orders of a silent user were not cancelled; they are tried again',

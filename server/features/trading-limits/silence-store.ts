@@ -1,5 +1,6 @@
 /** Dead-man switches as rows. */
-import type { Queryable, Transaction } from '../../db/database.ts';
+import { SECOND_MS } from '../../../contract/plain/time.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 
 export interface Silent {
   readonly userId: number;
@@ -45,11 +46,34 @@ export async function beat(
   return row?.firesAt ?? null;
 }
 
-/** While the exchange was away it heard nobody: its start counts as a sign of life of everybody. */
-export async function hearEverybody(queryable: Queryable, nowMs: number): Promise<void> {
+/** The exchange is away when no instance has looked for so long. */
+const AWAY_MS = 20 * SECOND_MS;
+/** How often it is written down that one looks. */
+const KEPT_MS = 5 * SECOND_MS;
+const LOOKED_AT = 'silences_looked_at';
+
+/** While the exchange was away it heard nobody, so its start is a sign of life of everybody; one more instance is none. */
+export function hearEverybodyIfAway(database: Database, nowMs: number): Promise<void> {
+  return database.withTransaction(async (tx) => {
+    const [looked] = await tx.query<{ value: string }>('select value from meta where key = $1', [
+      LOOKED_AT,
+    ]);
+    if (looked !== undefined && nowMs - Number(looked.value) < AWAY_MS) return;
+    await tx.query(
+      'update silence_switches set heard_at = $1 where fired_at is null and heard_at < $1',
+      [nowMs],
+    );
+    await keepLooking(tx, nowMs);
+  });
+}
+
+/** Each instance says that it is there. */
+export async function keepLooking(queryable: Queryable, nowMs: number): Promise<void> {
   await queryable.query(
-    'update silence_switches set heard_at = $1 where fired_at is null and heard_at < $1',
-    [nowMs],
+    `insert into meta (key, value) values ($1, $2)
+       on conflict (key) do update set value = excluded.value
+         where meta.value::bigint <= excluded.value::bigint - $3`,
+    [LOOKED_AT, String(nowMs), KEPT_MS],
   );
 }
 

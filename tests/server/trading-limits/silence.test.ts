@@ -6,6 +6,7 @@ import { PROTOCOL_VERSION } from '../../../contract/realtime.ts';
 import { futuresOrdersDesk } from '../../../server/features/futures/desk.ts';
 import { spotOrdersDesk } from '../../../server/features/spot/orders-desk.ts';
 import { startSilenceKeeper } from '../../../server/features/trading-limits/end-silent.ts';
+import { hearEverybodyIfAway } from '../../../server/features/trading-limits/silence-store.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { ofFile } from '../../support/of-file.ts';
@@ -125,17 +126,34 @@ describeOnDatabase('the dead-man switch', (openDatabase) => {
 
   test('a start of the exchange is a sign of life: while it was away it heard nobody', async () => {
     const who = await traderWithOrders();
-    const { server, database } = world();
+    const { server, database, exchange } = world();
     await who.done('tradingLimits.setSilence', { seconds: '3600' });
     await database.query(
       'update silence_switches set heard_at = heard_at - 3599999 where user_id = $1',
       [who.userId],
     );
-    await keepers(1);
-    server.advanceMs(1);
+    await hearEverybodyIfAway(database, exchange.clock.now() + MINUTE_MS);
+    server.advanceMs(MINUTE_MS);
     const again = await keepers(1);
     await again.endAll();
     expect(await waiting(who)).toBe(4);
+  });
+
+  test('a start of one instance beside others is no sign of life', async () => {
+    const who = await traderWithOrders();
+    const { server, database } = world();
+    await who.done('tradingLimits.setSilence', { seconds: '300' });
+    const first = await keepers(1);
+    for (let restart = 0; restart < 4; restart += 1) {
+      await database.query(
+        'update silence_switches set heard_at = heard_at - 72000 where user_id = $1',
+        [who.userId],
+      );
+      await keepers(1);
+      server.advanceMs(5_000);
+      await first.endAll();
+    }
+    expect(await waiting(who)).toBe(0);
   });
 
   test('an open socket keeps it from firing, and a cut one does not', {
