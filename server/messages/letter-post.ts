@@ -14,8 +14,11 @@ import { messageOf } from './message-words.ts';
 
 const EVERY_MS = 5_000;
 const BATCH = 20;
+/** Batches that one instance sends side by side, each over one connection: what waits longer is claimed when its turn has come. */
+const MOST_IN_HAND = 5;
 /** A claimed letter is nobody else's for this long; each failure doubles it. */
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
+const SEND_WITHIN_MS = FIRST_RETRY_MS - 2 * MINUTE_MS;
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
 /** Nobody needs the news after that, and the message in the app is still there. */
 const GIVE_UP_MS = 7 * DAY_MS;
@@ -49,8 +52,10 @@ export function createLetterPost({ config, clock, database, log }: Parts): Lette
     await database.query('delete from letters where id = $1', [letter.id]);
   }
 
-  async function sendAll(letters: readonly WaitingLetter[]): Promise<void> {
+  async function sendAll(letters: readonly WaitingLetter[], claimedMs: number): Promise<void> {
     for (const letter of letters) {
+      // What is left of a slow batch is soon claimed again: it would be sent twice.
+      if (clock.now() > claimedMs + SEND_WITHIN_MS) return;
       try {
         await send(letter);
       } catch (error) {
@@ -64,9 +69,11 @@ export function createLetterPost({ config, clock, database, log }: Parts): Lette
   return {
     job: async (tx, _job, nowMs) => {
       await giveUp(tx, { nowMs, log });
+      if (inHand.size >= MOST_IN_HAND) return nowMs + EVERY_MS;
       const letters = await claim(tx, nowMs);
+      if (letters.length === 0) return nowMs + EVERY_MS;
       tx.afterCommit(() => {
-        const sending = sendAll(letters).finally(() => inHand.delete(sending));
+        const sending = sendAll(letters, nowMs).finally(() => inHand.delete(sending));
         inHand.add(sending);
       });
       return letters.length === BATCH ? nowMs : nowMs + EVERY_MS;

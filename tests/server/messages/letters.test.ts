@@ -1,6 +1,6 @@
 /** Letters by e-mail: with their message or not at all, in the owner's language, once the mail server takes them. */
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -38,6 +38,24 @@ async function openDeafGateway(): Promise<{ url: string; asked: () => number }> 
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { url: `smtp://127.0.0.1:${address.port}`, asked: () => state.asked };
+}
+
+/** A mail server that takes a connection and says nothing. */
+async function openSilentGateway(): Promise<{ url: string; end: () => void }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    // Who hangs up is what the test wants.
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: `smtp://127.0.0.1:${address.port}`, end };
 }
 
 describeOnDatabase('letters', (open) => {
@@ -180,5 +198,35 @@ describeOnDatabase('letters', (open) => {
     expect(
       await database.query('select 1 from letters where address = $1', [account.email]),
     ).toEqual([]);
+  });
+
+  test('a burst is sent in its turn: no more is claimed than can be sent before another would claim it', async () => {
+    const server = opened();
+    const { database, clock } = server.exchange;
+    const account = await server.register('burst@letters.test');
+    await lettersTo(account.email);
+    const gateway = await openSilentGateway();
+    const config = {
+      ...parseConfig({ SMTP_URL: gateway.url, DATA_DIR: server.dataDir }),
+      mode: 'production' as const,
+    };
+    const post = createLetterPost({ config, clock, database, log: pino({ level: 'silent' }) });
+    await database.query(
+      `insert into letters (user_id, address, key, params, created_at, next_at)
+         select $1, $2, 'password_changed', '{}', $3, $3 from generate_series(1, 200)`,
+      [account.userId, account.email, clock.now()],
+    );
+    for (let run = 0; run < 10; run += 1)
+      await database.withTransaction((tx) =>
+        post.job(tx, { id: 0, kind: 'letters', payload: {} }, clock.now()),
+      );
+    const [waiting] = await database.query<{ count: number }>(
+      'select count(*) as count from letters where address = $1 and attempts = 0',
+      [account.email],
+    );
+    expect(waiting?.count).toBe(100);
+    gateway.end();
+    await post.stop();
+    await database.query('delete from letters where address = $1', [account.email]);
   });
 });
