@@ -114,10 +114,10 @@ export async function takeBackDeposit(
   return row;
 }
 
-/** In USD, of all that was credited to the user. */
+/** In USD, of all new money that was credited to the user: what went out and came back counts once. */
 export async function sumOfDeposits(queryable: Queryable, userId: number): Promise<string> {
   const [row] = await queryable.query<{ sum: string }>(
-    `select coalesce(sum(value_usd), 0) as sum from deposits where user_id = $1 and status = 'done'`,
+    `select coalesce(sum(new_usd), 0) as sum from deposits where user_id = $1 and status = 'done'`,
     [userId],
   );
   return row?.sum ?? '0';

@@ -39,7 +39,7 @@ export const vipHandlers = (provided: Fees): Handlers<'vip.overview'> => ({
 async function readDeposits(database: Queryable, userId: number) {
   const [row] = await database.query<{ tier: number; depositedUsd: string }>(
     `select vip_tier as tier, coalesce((
-         select sum(value_usd) from deposits where user_id = users.id and status = 'done'
+         select sum(new_usd) from deposits where user_id = users.id and status = 'done'
        ), 0) as deposited_usd
        from users where id = $1`,
     [userId],

@@ -12,7 +12,7 @@ import { newAddress } from '../../support/new-address.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, type TestAccount } from '../../support/server.ts';
-import { registerWithdrawer, setPrice } from '../../support/withdrawals.ts';
+import { registerWithdrawer, saveAddress, setPrice, withdraw } from '../../support/withdrawals.ts';
 
 interface Overview {
   readonly tier: number;
@@ -154,6 +154,17 @@ describeOnDatabase('VIP', (open) => {
     const later = { ...account, token: await logInAgain(server(), account) };
     expect((await overview(later)).fees).toEqual({ coins: '0', contracts: '0', options: '0' });
     expect((await audit(server().exchange.database)).ok).toBe(true);
+  });
+
+  test('VIP-02 money that goes out and comes back counts once towards a tier', async () => {
+    const account = await newcomer();
+    await credit(account, '60000');
+    const address_id = await saveAddress(server(), account.userId);
+    await must(withdraw(server(), account, { address_id, number: '50000' }));
+    await credit(account, '50000');
+    expect(await overview(account)).toMatchObject({ tier: 0, deposited_usd: '60000' });
+    await credit(account, '40001');
+    expect(await overview(account)).toMatchObject({ tier: 1, deposited_usd: '100001' });
   });
 
   test('VIP-01 stocks are not among the fees that a tier takes something off, and a guest has none', async () => {
