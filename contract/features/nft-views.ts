@@ -152,7 +152,7 @@ export interface NftResalePreview {
 export interface NftTopics {
   /** Key: the id of a work. Kept live for as long as somebody looks at it. */
   'nft.live': NftDetailView | null;
-  /** Key: an `NftBidDraft` as JSON. Null until the work is known. */
+  /** Key: an `NftBidDraft` as JSON. Null until the work and the bounds of a price are known. */
   'nft.bidPreview': NftBidPreview | null;
   /** Key: an `NftResaleDraft` as JSON. Null until the terms are known. */
   'nft.resalePreview': NftResalePreview | null;

@@ -140,7 +140,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ code: Code }),
     response: NftItem,
   },
-  /** Bids at least `minimumBid` (NFT-17). */
+  /** Bids at least `minimumBid` (NFT-17), and at most the highest price of `nft.currencies`, or `minimumBid` where that is more. */
   'nft.bid': {
     method: 'POST',
     path: '/bind_box/auctionNFT',

@@ -49,7 +49,7 @@ test('fee, royalty and proceeds are the price to the last cent, and never the se
 });
 
 test('NFT-17 a bid that is not higher than the current one is told its price, and one within the step the least', () => {
-  const bounds = { price: '100', bid: null, step: '5' };
+  const bounds = { price: '100', bid: null, step: '5', maximumPrice: '1000' };
   expect(minimumBid(bounds)).toBe('100');
   expect(bidProblem('100', bounds)).toBeNull();
   expect(bidProblem('99.99', bounds)).toEqual({
@@ -66,6 +66,18 @@ test('NFT-17 a bid that is not higher than the current one is told its price, an
   });
   expect(bidProblem('105', next)).toBeNull();
   expect(bidProblem('105.001', next)?.code).toBe('work_price_invalid');
+});
+
+test('NFT-17 a bid above the highest price is told the most; an auction that has come so far goes on by its steps', () => {
+  const bounds = { price: '100', bid: '120', step: '5', maximumPrice: '1000' };
+  expect(bidProblem('1000', bounds)).toBeNull();
+  expect(bidProblem('1000.01', bounds)).toEqual({
+    code: 'amount_above_maximum',
+    params: { maximum: '1000' },
+  });
+  const high = { ...bounds, bid: '998' };
+  expect(bidProblem('1003', high)).toBeNull();
+  expect(bidProblem('1003.01', high)?.params).toEqual({ maximum: '1003' });
 });
 
 test('NFT-12 the deposit is a share of the starting price, rounded up, and the winner owes the price less it', () => {

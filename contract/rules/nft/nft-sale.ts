@@ -1,7 +1,7 @@
 /** What a sale of a work comes to, when it is on, and which bids and resales can be made: for the forms and for the server. */
 import type { NftResale } from '../../features/nft.ts';
 
-import { exact, plainText, roundToScale } from '../../money.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
 import type { nftSaleStates } from '../../plain/nft-kinds.ts';
 import type { OrderProblem } from '../spot/limits.ts';
 
@@ -32,14 +32,24 @@ export function minimumBid({ price, bid, step }: BidBounds): string {
   return bid === null ? price : plainText(exact(bid).plus(step));
 }
 
-/** Why a bid is not taken, or null. Above the current bid, and by less than the step, it is told the least. */
-export function bidProblem(wished: string, bounds: BidBounds): OrderProblem | null {
+/**
+ * Why a bid is not taken, or null. Above the current bid, and by less than the step, it is told the least; above the highest
+ * price, which a slip of the decimal point reaches, the most: an auction that has come so far goes on by its steps alone.
+ */
+export function bidProblem(
+  wished: string,
+  bounds: BidBounds & { readonly maximumPrice: string },
+): OrderProblem | null {
   const value = exact(wished);
   if (value.decimalPlaces() > NFT_SCALE) return { code: 'work_price_invalid', params: {} };
   if (bounds.bid !== null && value.lte(bounds.bid))
     return { code: 'bid_too_low', params: { price: bounds.bid } };
   const least = minimumBid(bounds);
-  return value.lt(least) ? { code: 'amount_below_minimum', params: { minimum: least } } : null;
+  if (value.lt(least)) return { code: 'amount_below_minimum', params: { minimum: least } };
+  const most = Exact.max(least, bounds.maximumPrice);
+  return value.gt(most)
+    ? { code: 'amount_above_maximum', params: { maximum: plainText(most) } }
+    : null;
 }
 
 /** The deposit of an auction whose seller names none: a share of the starting price, rounded up. */

@@ -22,7 +22,7 @@ import {
   nextDepositId,
 } from './sale-store.ts';
 import { pageOf } from './settle-sale.ts';
-import { NFT_ACCOUNT, NFT_CURRENCY } from './terms.ts';
+import { MAXIMUM_PRICE, NFT_ACCOUNT, NFT_CURRENCY } from './terms.ts';
 import { tellLookers } from './work-log.ts';
 
 interface Wish {
@@ -57,7 +57,7 @@ export async function payMargin(
   return ok(await itemNow(tx, sale.itemId, { viewerId: userId, nowMs: at }));
 }
 
-/** @returns `deposit_required` before the deposit, `bid_too_low` for what is not higher. */
+/** @returns `deposit_required` before the deposit, `bid_too_low` for what is not higher, `amount_above_maximum` above the highest price. */
 export async function bid(
   exchange: Exchange,
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function bid(
   const { sale, at } = opened.value;
   if (!(await findDeposit(tx, sale.id, userId))) return refuse('deposit_required');
   const price = plainText(exact(wish.price));
-  const problem = bidProblem(price, { ...sale, bid: sale.topPrice });
+  const problem = bidProblem(price, { ...sale, bid: sale.topPrice, maximumPrice: MAXIMUM_PRICE });
   if (problem !== null)
     return refuse(problem.code, { params: { ...problem.params }, fields: { price: problem.code } });
   const id = await insertBid(tx, sale, { userId, price, at });

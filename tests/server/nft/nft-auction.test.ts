@@ -34,6 +34,10 @@ describeOnDatabase('nft auctions', (open) => {
         message: 'Your bid must be higher than 100',
       });
     expect((await world.bid(item, '104.99', other)).code).toBe('amount_below_minimum');
+    expect((await world.bid(item, '1000000', other)).envelope).toMatchObject({
+      code: 'amount_above_maximum',
+      message: 'The maximum is 100000',
+    });
     await must(world.bid(item, '105', other));
     expect(await world.told(one)).toEqual(['nft.outbid', 'nft_outbid']);
     const { list } = (await must(world.call('nft.bids', { code: item.code }, one))) as {

@@ -57,26 +57,36 @@ function liveSource(
 }
 
 function bidPreviewSource(parts: FeatureParts, workOf: WorkOf): TopicSource<NftBidPreview | null> {
+  const terms$ = freshTerms(parts);
   return draftTopic(NftBidDraft, (draft) =>
-    workOf(draft.itemId).pipe(
-      map(
-        (work) => () =>
-          work
-            ? toBidPreview(work.detail, draft, {
-                language: parts.preferences().language,
-                nowMs: parts.connection.clock.now(),
-              })
-            : null,
-      ),
+    combineLatest([workOf(draft.itemId), terms$]).pipe(
+      map(([work, answer]) => () => {
+        const [terms] = answer ?? [];
+        if (work === undefined || terms === undefined) return null;
+        return toBidPreview(work.detail, draft, {
+          language: parts.preferences().language,
+          nowMs: parts.connection.clock.now(),
+          maximumPrice: terms.maximumPrice,
+        });
+      }),
     ),
   );
+}
+
+function freshTerms(parts: FeatureParts) {
+  return freshAnswer(parts, {
+    ask: () => parts.run('nft.currencies', {}),
+    reasons$: parts.changes.newsOf('nft'),
+    isForGuests: true,
+  });
 }
 
 function toBidPreview(
   { item, mine }: NftDetail,
   { price }: NftBidDraft,
-  { language, nowMs }: { readonly language: Language; readonly nowMs: number },
+  seen: { readonly language: Language; readonly nowMs: number; readonly maximumPrice: string },
 ): NftBidPreview {
+  const { language, nowMs, maximumPrice } = seen;
   const { bid, step, margin, minimumBid } = item;
   const text = (amount: string) => moneyText(amount, item, language);
   const isAmount = z.safeParse(PositiveAmount, price).success;
@@ -93,18 +103,14 @@ function toBidPreview(
     if (!isAmount) return { code: 'work_price_invalid', params: {} };
     const wait = item.owner && mine && outflowProblem(mine.outflowsFrom, nowMs);
     if (wait) return wait;
-    const problem = bidProblem(price, { price: item.price, bid, step });
+    const problem = bidProblem(price, { price: item.price, bid, step, maximumPrice });
     return problem && { ...problem, params: formatBounds(problem.params, language) };
   }
 }
 
 function resalePreviewSource(parts: FeatureParts): TopicSource<NftResalePreview | null> {
-  const { changes, run, preferences, connection } = parts;
-  const terms$ = freshAnswer(parts, {
-    ask: () => run('nft.currencies', {}),
-    reasons$: changes.newsOf('nft'),
-    isForGuests: true,
-  });
+  const { preferences, connection } = parts;
+  const terms$ = freshTerms(parts);
   return draftTopic(NftResaleDraft, (draft) =>
     combineLatest([terms$]).pipe(
       map(([answer]) => () => {
