@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { createCounts } from '../jobs/counts.ts';
 import { createTurns } from '../jobs/turns.ts';
 
@@ -57,6 +57,11 @@ export async function ownsPicture(
     userId,
   ]);
   return owned.length > 0;
+}
+
+/** Until the end of the transaction: of what is decided by one picture, nothing else is at once. */
+export async function lockPicture(tx: Transaction, address: string): Promise<void> {
+  await tx.query('select id from uploads where name = $1 for update', [pictureNameOf(address)]);
 }
 
 export function createPictureStore(options: {

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { OtcOrder } from '../../../contract/features/otc-entities.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
-import { ownsPicture, pictureNameOf } from '../../uploads/pictures.ts';
+import { lockPicture, ownsPicture } from '../../uploads/pictures.ts';
 import { findOrder, roleOf, toOrder } from './order-store.ts';
 import { stepOrder } from './step-order.ts';
 
@@ -24,7 +24,7 @@ export async function payOrder(
   if (!(await ownsPicture(tx, userId, voucher)))
     return refuse('voucher_required', { fields: { voucher: 'voucher_required' } });
   // The lock makes the picture prove one payment, also when two are reported at once.
-  await tx.query('select id from uploads where name = $1 for update', [pictureNameOf(voucher)]);
+  await lockPicture(tx, voucher);
   const used = await tx.query(
     `select 1 from otc_orders where voucher = $1 and id <> $2
       union all select 1 from deposits where voucher = $1`,
