@@ -195,9 +195,9 @@ export const limitFaults: readonly Fault[] = [
     what: 'A dead-man switch fires for what the exchange did not hear while it was away',
     plants: [
       {
-        file: 'server/features/trading-limits/end-silent.ts',
-        before: `await hearEverybody(database, clock.now());`,
-        after: `await hearEverybody(database, 0);`,
+        file: SILENCES,
+        before: 'if (looked !== undefined && nowMs - Number(looked.value) < AWAY_MS) return;',
+        after: 'if (looked !== undefined) return;',
       },
     ],
     tests: [silenceTest('a start of the exchange is a sign of life')],

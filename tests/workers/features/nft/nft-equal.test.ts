@@ -102,7 +102,11 @@ test(
       expect(plain(preview?.proceedsText ?? ''), what).toBe(Number(proceeds));
       if (sent.value.margin !== null) {
         expect(plain(preview?.marginText ?? ''), what).toBe(Number(sent.value.margin));
-        await expectBid(bidder, item, pick([price, `${price}1`, String(Number(price) - 0.5), '100000.01']));
+        await expectBid(
+          bidder,
+          item,
+          pick([price, `${price}1`, String(Number(price) - 0.5), '100000.01']),
+        );
         item = await buyOne(owner);
       } else {
         // What is for sale at a price goes on to the other, who resells it next: there are only so many works.
