@@ -9,6 +9,7 @@ import { ART_ROOT } from '../art/art-paths.ts';
 import { filmFrame, pictureOf } from '../art/pictures.ts';
 import { posterOf } from '../art/posters.ts';
 import { soundOf } from '../art/sounds.ts';
+import { createRecentFiles } from './recent-files.ts';
 
 const NAME_PATTERN = /^(work|artist|cover|box)-([1-9]\d{0,3})\.(svg|webp|gif|wav|webm)$/;
 const FILMS = new URL('../art/films/', import.meta.url);
@@ -23,28 +24,7 @@ interface ArtFile {
 }
 
 export function serveArt(app: FastifyInstance): void {
-  const recent = new Map<string, ArtFile>();
-  const kept = { bytes: 0 };
-
-  async function find(name: string): Promise<ArtFile | null> {
-    const known = recent.get(name);
-    if (known) return known;
-    const made = await makeFile(name);
-    if (made === null) return null;
-    if (!recent.has(name)) remember(name, made);
-    return made;
-  }
-
-  function remember(name: string, made: ArtFile): void {
-    recent.set(name, made);
-    kept.bytes += made.bytes.length;
-    for (const [oldest, { bytes }] of recent) {
-      if (kept.bytes <= REMEMBERED_BYTES) return;
-      recent.delete(oldest);
-      kept.bytes -= bytes.length;
-    }
-  }
-
+  const find = createRecentFiles({ make: makeFile, mostBytes: REMEMBERED_BYTES });
   app.get<{ Params: { name: string } }>(`${ART_ROOT}/:name`, async (request, reply) => {
     const file = await find(request.params.name);
     if (file !== null) return sendFile(file, request, reply);
