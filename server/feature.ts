@@ -42,6 +42,11 @@ export interface Provided {
     userId: number,
     id: number,
   ) => Promise<Omit<ChatCard, 'kind'> | null>;
+  /** Ends all follows of a user and all of a trader, because the account is closed; it is erased afterwards. */
+  readonly endFollows: (
+    tx: Transaction,
+    closed: { readonly userId: number; readonly at: number },
+  ) => Promise<void>;
   /** Gives a coupon; answers what its user is to be told. A key gives once. */
   readonly giveCoupon: (tx: Transaction, wish: CouponWish) => Promise<Announcement[]>;
   /** Moves points; answers what their user is to be told. A key moves once, and a refusal is thrown as `Refused`. */
@@ -175,7 +180,8 @@ interface Manifest<
   readonly handlers: Handlers<Name> | ((parts: HandlerParts<Process>) => Handlers<Name>);
   /** Begins what runs beside the calls, before anything is served; it finds what features before it provide. */
   readonly start?: (exchange: Exchange, provided: Provided) => Process | Promise<Process>;
-  readonly jobs?: (exchange: Exchange, running: Process) => Jobs;
+  /** They find what features before it provide, too. */
+  readonly jobs?: (exchange: Exchange, running: Process, provided: Provided) => Jobs;
   readonly reviews?: (exchange: Exchange) => Readonly<Record<Kind, Review>>;
   readonly provides?: (exchange: Exchange, running: Process) => Pick<Provided, Gift>;
 }
@@ -223,7 +229,7 @@ export function feature<
       return {
         handlers: (parts) =>
           typeof handlers === 'function' ? handlers({ ...parts, running }) : handlers,
-        jobs: jobs?.(exchange, running) ?? {},
+        jobs: jobs?.(exchange, running, provided) ?? {},
         // Without the function there is nothing to name, and the record is empty.
         reviews: reviews?.(exchange) ?? ({} as Readonly<Record<Kind, Review>>),
         provides: provides?.(exchange, running) ?? ({} as Pick<Provided, Gift>),

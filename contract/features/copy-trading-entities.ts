@@ -13,8 +13,9 @@ export const followTypes = ['multiple', 'lots'] as const;
 /** How a trader of the sandbox trades; nobody says it of a person. */
 export const traderStyles = ['trend', 'reversion', 'breakout', 'grid', 'reckless'] as const;
 
-/** Who or what ended a follow. */
-export const followEnds = ['user', 'loss_limit'] as const;
+/** Who or what ended a follow: the follower, the loss limit, or the end of the follower's or the trader's account. */
+export const followEnds = ['user', 'loss_limit', 'account_closed'] as const;
+export type FollowEnd = (typeof followEnds)[number];
 
 /** Why a copy was not made. */
 export const copyMissReasons = [

@@ -79,11 +79,11 @@ test("the verbs and counts of all features are the operator's", () => {
     'chat-reports',
     'chat-delete',
     'chat-mute',
-    'closings',
     'miner-plan',
     'coupon',
     'defi-pool',
     'dual',
+    'closings',
     'projects',
     'halt-project',
     'resume-project',
@@ -101,7 +101,6 @@ test("the verbs and counts of all features are the operator's", () => {
     'close',
   ]);
   expect(Object.keys(counts)).toEqual([
-    'closingAccounts',
     'minerOrders',
     'defiShares',
     'dualInvestments',
@@ -109,6 +108,7 @@ test("the verbs and counts of all features are the operator's", () => {
     'futuresPositions',
     'follows',
     'copiesDue',
+    'closingAccounts',
     'lockedSubscriptions',
     'lockOrders',
     'unpaidWorks',

@@ -130,6 +130,7 @@ export const messageTable = {
     link: '/pages/copytrade/my',
     params: ['name', 'amount', 'currency'],
   },
+  copy_trader_left: { kind: 'trade', link: '/pages/copytrade/my', params: ['name'] },
   dual_settled: {
     kind: 'money',
     link: INVESTED,

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { accept } from '../../server/db/errors.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
-import type { TestServer } from './server.ts';
+import type { Exchange } from '../../server/exchange.ts';
 
-export async function emptyAccount(server: TestServer, userId: number): Promise<void> {
-  const { database, clock } = server.exchange;
+export async function emptyAccount(
+  { exchange }: { readonly exchange: Pick<Exchange, 'clock' | 'database'> },
+  userId: number,
+): Promise<void> {
+  const { database, clock } = exchange;
   for (const { account, currency, available } of await balances(database, userId)) {
     if (Number(available) === 0) continue;
     await database.withTransaction(async (tx) =>

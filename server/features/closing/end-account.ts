@@ -10,6 +10,7 @@ import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
+import type { Provided } from '../../feature.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { addMessage } from '../../messages/add-message.ts';
@@ -19,9 +20,9 @@ import { mayEnd, readObstacles } from './obstacles.ts';
 
 const BATCH = 20;
 
-type Parts = Pick<Exchange, 'config' | 'feed' | 'log'>;
+type Parts = Pick<Exchange, 'config' | 'feed' | 'log'> & Pick<Provided, 'endFollows'>;
 
-export function closeAccountsJob({ config, feed, log }: Parts): JobHandler {
+export function closeAccountsJob({ config, feed, log, endFollows }: Parts): JobHandler {
   const pictures = join(resolve(config.dataDir), 'uploads');
   return async (tx, _job, nowMs) => {
     // A login that takes an account back waits for this lock, or is waited for.
@@ -37,6 +38,7 @@ export function closeAccountsJob({ config, feed, log }: Parts): JobHandler {
         continue;
       }
       await giveUp(tx, { userId, balances: obstacles.balances, at: nowMs });
+      await endFollows(tx, { userId, at: nowMs });
       const names = await eraseUser(tx, userId, nowMs);
       if (email !== null)
         await addLetterTo(

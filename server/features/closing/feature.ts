@@ -5,7 +5,9 @@ import { closingHandlers } from './handlers.ts';
 
 export const closing = feature({
   handlers: (parts) => closingHandlers(parts.session),
-  jobs: (exchange) => ({ close_accounts: closeAccountsJob(exchange) }),
+  jobs: (exchange, _running, { endFollows }) => ({
+    close_accounts: closeAccountsJob({ ...exchange, endFollows }),
+  }),
   verbs: { closings: closingsVerb },
   counts: { closingAccounts: 'select count(*) from users where closing_at is not null' },
 });

@@ -1,6 +1,7 @@
 import { feature } from '../../feature.ts';
 import { createCopier } from './copier.ts';
 import { countRecordsJob } from './count-records.ts';
+import { followsEnder } from './end-follows.ts';
 import { copyTradingHandlers } from './handlers.ts';
 import { createLossWatch } from './loss-limits.ts';
 import { seatTraders } from './sandbox/seat-traders.ts';
@@ -26,6 +27,7 @@ export const copyTrading = feature({
   },
   handlers: ({ provided }) => copyTradingHandlers(provided),
   jobs: () => ({ copy_records: countRecordsJob }),
+  provides: (exchange) => ({ endFollows: followsEnder(exchange) }),
   counts: {
     follows: "select count(*) from copy_follows where status = 'following'",
     copiesDue: "select count(*) from copies where status = 'due'",

@@ -1,6 +1,10 @@
 /** Follows as rows, and as the contract says them. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import type { CopyMissReason, Follow } from '../../../contract/features/copy-trading-entities.ts';
+import type {
+  CopyMissReason,
+  Follow,
+  FollowEnd,
+} from '../../../contract/features/copy-trading-entities.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 
@@ -149,7 +153,7 @@ export async function openMargins(
 
 export async function endFollow(
   tx: Transaction,
-  end: { readonly id: number; readonly endedBy: 'user' | 'loss_limit'; readonly at: number },
+  end: { readonly id: number; readonly endedBy: FollowEnd; readonly at: number },
 ): Promise<FollowRow> {
   await tx.query(
     `update copy_follows set status = 'cancelled', ended_by = $2, cancelled_at = $3 where id = $1`,

@@ -79,6 +79,7 @@ async function beginProblem(
   const [found] = await tx.query<{
     followers: number;
     follows: number;
+    isGone: boolean;
     isRing: boolean;
     isFunded: boolean;
   }>(
@@ -89,12 +90,14 @@ async function beginProblem(
       )
       select (select count(*) from copy_follows where trader_user_id = $2 and status = 'following') as followers,
         (select count(*) from copy_follows where user_id = $1 and status = 'following') as follows,
+        exists (select from users where id in ($1, $2) and closed_at is not null) as is_gone,
         exists (select from followed where id = $1) as is_ring,
         exists (select from accounts where user_id = $1 and account = 'lever' and currency = 'USDT'
           and available >= $3::numeric) as is_funded`,
     [userId, traderUserId, terms.minimumBalance],
   );
   if (found === undefined) throw new Error('nothing was counted');
+  if (found.isGone) return refuseField('traderUserId', 'not_found');
   // Nobody follows themselves, nor somebody who follows them in the end.
   if (found.isRing) return refuseField('traderUserId', 'parameter_error');
   if (found.follows >= terms.maximumFollows)

@@ -14,7 +14,7 @@ const SELECT = `select t.user_id, u.nickname, nullif(u.head_portrait, '') as hea
     t.accuracy, t.total_profit, t.profit_rate, t.maximum_drawdown, t.maximum_followers, t.orders, t.followers_profit,
     t.followers_lag_ms, t.followers_slippage, t.share_rate, t.trading_days, t.profit_curve, t.counted_at as updated_at,
     t.symbols, t.average_holding_ms, t.average_multiple, followed.followers
-  from copy_traders t join users u on u.id = t.user_id
+  from copy_traders t join users u on u.id = t.user_id and u.closed_at is null
   cross join lateral (
     select count(*) as followers from copy_follows f
       where f.trader_user_id = t.user_id and f.status = 'following') followed`;

@@ -63,13 +63,16 @@ export function takeSources(tx: Transaction, limit: number): Promise<FeeSource[]
   );
 }
 
-/** Inviters of each payer, by level from 1; fewer where the chain is shorter. */
+/**
+ * Inviters of each payer, by level from 1; fewer where the chain is shorter. Null for one whose account is closed, which gets
+ * nothing more: nobody could reach it.
+ */
 export async function invitersOf(
   tx: Transaction,
   payerIds: readonly number[],
   levels: number,
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const rows = await tx.query<{ payerId: number; inviterId: number }>(
+): Promise<ReadonlyMap<number, readonly (number | null)[]>> {
+  const rows = await tx.query<{ payerId: number; inviterId: number | null }>(
     `with recursive chain (payer_id, inviter_id, level) as (
        select id, invited_by, 1 from users where id = any ($1::bigint[]) and invited_by is not null
        union all
@@ -77,10 +80,11 @@ export async function invitersOf(
          from chain join users on users.id = chain.inviter_id
          where chain.level < $2 and users.invited_by is not null
      )
-     select payer_id, inviter_id from chain order by payer_id, level`,
+     select payer_id, case when u.closed_at is null then u.id end as inviter_id
+       from chain join users u on u.id = inviter_id order by payer_id, level`,
     [[...new Set(payerIds)], levels],
   );
-  const inviters = new Map<number, number[]>();
+  const inviters = new Map<number, (number | null)[]>();
   for (const { payerId, inviterId } of rows) {
     inviters.set(payerId, [...(inviters.get(payerId) ?? []), inviterId]);
   }

@@ -85,12 +85,13 @@ interface Written {
 /** The share of each level, of the size that the fee has; too small a fee brings none. */
 function sharesOf(
   { fee, ...source }: FeeSource,
-  inviterIds: readonly number[],
+  inviterIds: readonly (number | null)[],
   rates: readonly string[],
 ): Share[] {
   const scale = scales.get(source.currency);
   if (scale === undefined) throw new Error(`a fee in an unknown currency: ${source.currency}`);
   return inviterIds.flatMap((userId, index) => {
+    if (userId === null) return [];
     // Rounding down goes towards zero, so what is taken back is at most what was given.
     const amount = roundToScale(exact(fee).times(rates[index] ?? '0'), scale, 'down');
     if (exact(amount).isZero()) return [];
