@@ -39,7 +39,6 @@ export async function noteFates(
 ): Promise<void> {
   const { fates, follows, at } = noted;
   await saveFates(tx, fates, at);
-  await saveReasons(tx, fates, follows);
   await tellMisses(exchange, tx, {
     at,
     missed: fates.flatMap((fate) => {
@@ -50,40 +49,29 @@ export async function noteFates(
   });
 }
 
+/** With the sums of their follows, and the reason that a follower was told last. Of one act no follow has two copies. */
 async function saveFates(tx: Transaction, fates: readonly CopyFate[], at: number): Promise<void> {
   const made = fates.map((fate) => (fate.status === 'made' ? fate.made : null));
   await tx.query(
-    `update copies set status = given_status, position_id = given_position, price = given_price,
-        slippage = given_slippage, lag_ms = given_lag, reason = given_reason, done_at = $8
-      from unnest($1::bigint[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[], $6::integer[], $7::text[])
-        as fate (given_id, given_status, given_position, given_price, given_slippage, given_lag, given_reason)
-      where id = given_id and status = 'due'`,
+    `with saved as (
+      update copies set status = given_status, position_id = given_position, price = given_price,
+          slippage = given_slippage, lag_ms = given_lag, reason = given_reason, done_at = $8
+        from unnest($1::bigint[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[], $6::integer[], $7::text[])
+          as fate (given_id, given_status, given_position, given_price, given_slippage, given_lag, given_reason)
+        where id = given_id and status = 'due'
+        returning follow_id, status, reason, lag_ms, slippage
+      )
+      update copy_follows f set last_miss = saved.reason, made = f.made + (saved.status = 'made')::integer,
+          missed = f.missed + (saved.status = 'missed')::integer,
+          lag_sum_ms = f.lag_sum_ms + coalesce(saved.lag_ms, 0),
+          slippage_sum = f.slippage_sum + coalesce(saved.slippage, 0)
+        from saved where f.id = saved.follow_id and saved.status <> 'dropped'`,
     [
       ...[fates.map(({ copy }) => copy.id), fates.map(({ status }) => status)],
       ...[made.map((each) => each?.positionId ?? null), made.map((each) => each?.price ?? null)],
       ...[made.map((each) => each?.slippage ?? null), made.map((each) => each?.lagMs ?? null)],
       ...[fates.map((fate) => (fate.status === 'missed' ? fate.reason : null)), at],
     ],
-  );
-}
-
-/** The reason that a follower was told last; none when the copy was made. */
-async function saveReasons(
-  tx: Transaction,
-  fates: readonly CopyFate[],
-  follows: ReadonlyMap<number, FollowLimits>,
-): Promise<void> {
-  const changed = fates.flatMap((fate) => {
-    if (fate.status === 'dropped') return [];
-    const { followId } = fate.copy;
-    const reason = fate.status === 'missed' ? fate.reason : null;
-    return follows.get(followId)?.lastMiss === reason ? [] : [{ followId, reason }];
-  });
-  if (changed.length === 0) return;
-  await tx.query(
-    `update copy_follows set last_miss = given_reason
-      from unnest($1::bigint[], $2::text[]) as fate (given_id, given_reason) where id = given_id`,
-    [changed.map(({ followId }) => followId), changed.map(({ reason }) => reason)],
   );
 }
 

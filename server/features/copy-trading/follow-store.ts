@@ -50,16 +50,12 @@ const SLIPPAGE_SCALE = 6;
 const SELECT = `select f.id, f.user_id, f.trader_user_id, u.nickname, u.head_portrait, f.type, f.number, f.maximum_margin,
     f.loss_limit, f.maximum_multiple, f.slippage, f.maximum_lots, f.status, f.ended_by, f.settled_profit,
     f.high_water_mark, f.share_rate, f.share_paid, f.last_miss, f.followed_at, f.cancelled_at, f.version,
-    made.orders, made.open_orders, made.missed, made.average_lag_ms, made.average_slippage
+    f.made as orders, held.open_orders, f.missed, round(f.lag_sum_ms::numeric / nullif(f.made, 0))::integer as average_lag_ms,
+    trim_scale(round(f.slippage_sum / nullif(f.made, 0), ${SLIPPAGE_SCALE})) as average_slippage
   from copy_follows f join users u on u.id = f.trader_user_id
   cross join lateral (
-    select count(*) filter (where c.status = 'made') as orders,
-        count(*) filter (where p.status = 'open' and p.holding = 'copied') as open_orders,
-        count(*) filter (where c.status = 'missed') as missed,
-        round(avg(c.lag_ms))::integer as average_lag_ms,
-        trim_scale(round(avg(c.slippage), ${SLIPPAGE_SCALE})) as average_slippage
-      from copies c left join futures_positions p on p.id = c.position_id
-      where c.follow_id = f.id) made`;
+    select count(*) as open_orders from futures_positions p join copies c on c.position_id = p.id
+      where p.user_id = f.user_id and p.status = 'open' and p.holding = 'copied' and c.follow_id = f.id) held`;
 
 export function toFollow(row: FollowRow): Follow {
   const { id, userId: _user, headPortrait, settledProfit, lastMiss: _miss, ...follow } = row;
@@ -142,10 +138,11 @@ export async function openMargins(
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queryable.query<{ id: number; margin: string }>(
-    `select c.follow_id as id, sum(p.margin) as margin
-      from copies c join futures_positions p on p.id = c.position_id
-      where c.follow_id = any ($1::bigint[]) and p.status = 'open' and p.holding = 'copied'
-      group by c.follow_id`,
+    `select f.id, sum(p.margin) as margin
+      from copy_follows f
+      join futures_positions p on p.user_id = f.user_id and p.status = 'open' and p.holding = 'copied'
+      join copies c on c.position_id = p.id and c.follow_id = f.id
+      where f.id = any ($1::bigint[]) group by f.id`,
     [ids],
   );
   return new Map(rows.map(({ id, margin }) => [id, margin]));

@@ -140,9 +140,10 @@ async function withOpenCopies(
   >(
     `select f.id, f.user_id, f.settled_profit, f.loss_limit, p.market_id, p.side, sum(p.lots) as lots,
         sum(p.cost) as cost
-      from copy_follows f join copies c on c.follow_id = f.id join futures_positions p on p.id = c.position_id
+      from copy_follows f
+      join futures_positions p on p.user_id = f.user_id and p.status = 'open' and p.holding = 'copied'
+      join copies c on c.position_id = p.id and c.follow_id = f.id
       where f.status = 'following' and f.loss_limit is not null and ${condition}
-        and p.status = 'open' and p.holding = 'copied'
       group by f.id, p.market_id, p.side order by f.id`,
     params,
   );

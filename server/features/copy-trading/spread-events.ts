@@ -66,7 +66,7 @@ async function spreadClosing(tx: Transaction, event: DueEvent, now: number): Pro
         from copies c
         join copy_events opening on opening.id = c.event_id
         join futures_positions p on p.id = c.position_id
-        where opening.position_id = $2 and p.status = 'open' and p.holding = 'copied'
+        where opening.position_id = $2 and c.status = 'made' and p.status = 'open' and p.holding = 'copied'
       on conflict do nothing`,
     [event.id, event.positionId, now],
   );

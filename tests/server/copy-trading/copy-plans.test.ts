@@ -1,4 +1,4 @@
-/** What a fill looks up to be copied, by plans that were made while the tables were empty. */
+/** What is looked up for a trader's act: not more as copies grow many. */
 import { expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { openEmbedded, openTimeoutMs } from '../../support/database.ts';
@@ -6,6 +6,8 @@ import { createCopyWorld } from './copy-world.ts';
 
 const FOLLOWERS = 20;
 const ROUNDS = 4;
+/** Copies of each follow that are over. */
+const PAST = 200;
 /** An order of one user looks at its own position a few times: to write it, to refer to it, to copy it. */
 const MOST_LOOKS = 20;
 
@@ -25,20 +27,55 @@ test('an order reads its own position, however many there are by then', {
     await world.closeLots(trader, id);
     await world.copy();
   }
-  const before = await looksAtPositions(database);
-  await world.open(stranger, { lots: '1' });
-  const looks = (await looksAtPositions(database)) - before;
+  const looks = await looksAt(database, 'futures_positions', () =>
+    world.open(stranger, { lots: '1' }),
+  );
   expect(looks).toBeGreaterThan(0);
   expect(looks).toBeLessThan(MOST_LOOKS);
   await world.close();
   await database.close();
 });
 
-async function looksAtPositions(database: Database): Promise<number> {
+test('a closing reads the copies that it closes, however many there are by then', {
+  timeout: openTimeoutMs * 3,
+}, async () => {
+  const database = await openEmbedded();
+  const world = await createCopyWorld(database);
+  const trader = await world.trader();
+  for (let count = 0; count < FOLLOWERS; count += 1)
+    await world.follower(trader, { maximumMargin: '90000', lossLimit: '90000' });
+  await database.query(
+    `insert into copies (event_id, follow_id, user_id, turn, status, reason, due_at, done_at)
+      select -n, id, user_id, 1, 'missed', 'late', 0, 0 from copy_follows cross join generate_series(1, ${PAST}) as n`,
+  );
+  await database.query('analyze');
+  const id = await world.open(trader, { lots: '1' });
+  const opened = await looksAt(database, 'copies', world.copy);
+  await world.closeLots(trader, id);
+  const closed = await looksAt(database, 'copies', world.copy);
+  expect([opened, closed].filter((looks) => looks === 0)).toEqual([]);
+  expect(Math.max(opened, closed)).toBeLessThan(FOLLOWERS * MOST_LOOKS);
+  await world.close();
+  await database.close();
+});
+
+/** How many rows of a table the work reads. */
+async function looksAt(
+  database: Database,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await looksUntilNow(database, table);
+  await work();
+  return (await looksUntilNow(database, table)) - before;
+}
+
+async function looksUntilNow(database: Database, table: string): Promise<number> {
   await database.query('select pg_stat_force_next_flush()');
   const [row] = await database.query<{ looks: number }>(
     `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as looks
-      from pg_stat_user_tables where relname = 'futures_positions'`,
+      from pg_stat_user_tables where relname = $1`,
+    [table],
   );
   return row?.looks ?? 0;
 }

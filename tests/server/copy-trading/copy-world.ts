@@ -151,6 +151,14 @@ async function judgeBooks(database: Queryable): Promise<void> {
     expect(plainText(exact(each.moved))).toBe(plainText(exact(each.settledProfit)));
     expect(exact(each.sharePaid).lte(exact(each.highWaterMark).times(each.shareRate))).toBe(true);
   }
+  // A follow has the sums of its copies.
+  const miscounted = await database.query(
+    `select f.id from copy_follows f left join copies c on c.follow_id = f.id group by f.id
+      having (f.made, f.missed, f.lag_sum_ms, f.slippage_sum) is distinct from
+        (count(*) filter (where c.status = 'made'), count(*) filter (where c.status = 'missed'),
+          coalesce(sum(c.lag_ms), 0), coalesce(sum(c.slippage), 0))`,
+  );
+  expect(miscounted).toEqual([]);
   // What the ledger moved for a copy that is closed is what is settled of it.
   const wrong = await database.query(
     `select c.id, c.settled, sum(p.amount) as moved
