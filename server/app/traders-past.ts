@@ -5,7 +5,7 @@
  */
 import { HOUR_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Exchange } from '../exchange.ts';
-import { countRecordsJob } from '../features/copy-trading/count-records.ts';
+import { countAllRecords } from '../features/copy-trading/count-records.ts';
 import { roster } from '../features/copy-trading/sandbox/roster.ts';
 import { seatTraders } from '../features/copy-trading/sandbox/seat-traders.ts';
 import { tradeAt } from '../features/copy-trading/sandbox/trade.ts';
@@ -42,6 +42,6 @@ export async function giveTradersTheirPast(
     } finally {
       await open.stop();
     }
-    await countRecordsJob(tx, { id: 0, kind: 'copy_records', payload: {} }, endMs);
+    await countAllRecords(tx, endMs);
   });
 }

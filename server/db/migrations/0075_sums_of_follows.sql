@@ -14,3 +14,6 @@ update copy_follows f set made = c.made, missed = c.missed, lag_sum_ms = c.lag_s
       from copies where status in ('made', 'missed') group by follow_id
   ) as c
   where c.follow_id = f.id;
+
+-- All who have ever followed a trader, for the record.
+create index copy_follows_of_trader on copy_follows (trader_user_id);

@@ -1,8 +1,12 @@
 /** When a record is counted, and of what. */
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
-import { countRecordsJob } from '../../../server/features/copy-trading/count-records.ts';
+import {
+  countRecordsJob,
+  hourBefore,
+} from '../../../server/features/copy-trading/count-records.ts';
 import { readTrader } from '../../../server/features/copy-trading/trader-store.ts';
+import { createJobRunner, scheduleRecurring } from '../../../server/jobs/job-runner.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { createCopyWorld, expectCopyBooks } from './copy-world.ts';
@@ -41,7 +45,7 @@ describeOnDatabase('the record of a trader', (openDatabase) => {
     const now = exchange.clock.now();
     const count = (at: number) =>
       database.withTransaction((tx) =>
-        countRecordsJob(tx, { id: 0, kind: 'copy_records', payload: {} }, at),
+        countRecordsJob(tx, { id: 0, kind: 'copy_records', payload: { userId: traderId } }, at),
       );
     expect(await count(now)).toBe(Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS);
     await expectRecord(database, traderId, '1000');
@@ -63,5 +67,38 @@ describeOnDatabase('the record of a trader', (openDatabase) => {
     await round(10, '1.01');
     await count(now + 1);
     expect(await readTrader(database, traderId)).toMatchObject({ orders: 3 });
+  });
+
+  test('whose record cannot be counted keeps nobody else’s from its hour, and that of a closed account is counted no more', async () => {
+    const { trader, database, exchange, advanceMs } = world();
+    const { clock, log } = exchange;
+    const broken = await trader('1000');
+    const sound = await trader('1000');
+    const gone = await trader('1000');
+    await database.query('update users set closed_at = 1 where id = $1', [gone]);
+    await database.query(
+      `create function refuse_record() returns trigger language plpgsql as 'begin raise exception $$broken$$; end'`,
+    );
+    await database.query(
+      `create trigger refuse_record before update on copy_traders
+        for each row when (old.user_id = ${broken}) execute function refuse_record()`,
+    );
+    const handlers = new Map([['copy_records', countRecordsJob]]);
+    const jobs = createJobRunner({ database, clock, log, handlers });
+    await scheduleRecurring(database, 'copy_records', clock.now());
+    const countedAt = async () => {
+      advanceMs(HOUR_MS);
+      await jobs.runDue();
+      const rows = await database.query<{ isCounted: boolean }>(
+        `select counted_at = $1 as is_counted from copy_traders where user_id = any ($2::bigint[]) order by user_id`,
+        [hourBefore(clock.now()), [broken, sound, gone]],
+      );
+      return rows.map(({ isCounted }) => isCounted);
+    };
+    expect(await countedAt()).toEqual([false, true, false]);
+    expect(await countedAt()).toEqual([false, true, false]);
+    await database.query('drop trigger refuse_record on copy_traders');
+    expect(await countedAt()).toEqual([true, true, false]);
+    await jobs.stop();
   });
 });

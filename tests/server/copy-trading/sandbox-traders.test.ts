@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { parseConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import type { Exchange } from '../../../server/exchange.ts';
-import { countRecordsJob } from '../../../server/features/copy-trading/count-records.ts';
+import { countAllRecords } from '../../../server/features/copy-trading/count-records.ts';
 import { CAPITAL, roster } from '../../../server/features/copy-trading/sandbox/roster.ts';
 import { seatTraders } from '../../../server/features/copy-trading/sandbox/seat-traders.ts';
 import { startSandboxTraders } from '../../../server/features/copy-trading/sandbox/trade.ts';
@@ -57,9 +57,7 @@ async function live(database: Database): Promise<string[]> {
     await traders.tradeDue();
   }
   time.nowMs += HOUR_MS;
-  await database.withTransaction((tx) =>
-    countRecordsJob(tx, { id: 0, kind: 'copy_records', payload: {} }, clock.now()),
-  );
+  await database.withTransaction((tx) => countAllRecords(tx, clock.now()));
   await traders.stop();
   await engine.stop();
   feed.stop();
