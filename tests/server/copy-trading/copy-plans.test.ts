@@ -49,6 +49,10 @@ test('a closing reads the copies that it closes, however many there are by then'
       select -n, id, user_id, 1, 'missed', 'late', 0, 0 from copy_follows cross join generate_series(1, ${PAST}) as n`,
   );
   await database.query('analyze');
+  const plan = await database.query(
+    `explain select id from copies where event_id = 1 and status = 'made'`,
+  );
+  expect(JSON.stringify(plan)).toContain('copies_made');
   const id = await world.open(trader, { lots: '1' });
   const opened = await looksAt(database, 'copies', world.copy);
   await world.closeLots(trader, id);
