@@ -249,8 +249,12 @@ export const futuresEvents = events({
   'futures.amended': FuturesOrder,
   /** A stop order was triggered. */
   'futures.triggered': FuturesOrder,
+  /** An order whose price or time had come could not be carried out, and is over. */
+  'futures.refused': FuturesOrder,
   'futures.opened': FuturesPosition,
   'futures.stopsSet': FuturesPosition,
+  /** A stop was reached and is gone: the loss could only have been paid by what another position has not realised. */
+  'futures.stopFell': FuturesPosition,
   /** An overnight fee was charged. */
   'futures.charged': FuturesPosition,
   /** A part was closed. */
@@ -269,6 +273,7 @@ export const futuresQuestions = questions({
       'futures.cancelled',
       'futures.amended',
       'futures.triggered',
+      'futures.refused',
     ],
   },
   'futures.closed': {

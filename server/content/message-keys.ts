@@ -22,6 +22,8 @@ const OTC_PARAMS = ['amount', 'currency', 'total'] as const;
 
 const TRADED = ['symbol', 'amount', 'price', 'currency'] as const;
 const HELD = '/pages/transaction/portfolio';
+/** Not the portfolio: what leads there is told on the screen by other means. */
+const CONTRACT_ORDERS = '/pages/transaction/contract_order';
 const EXITS = '/pages/transaction/currency_order';
 
 export const messageTable = {
@@ -32,6 +34,8 @@ export const messageTable = {
   position_closed: { kind: 'trade', link: HELD, params: TRADED },
   option_settled: { kind: 'trade', link: HELD, params: TRADED },
   position_liquidated: { kind: 'risk', link: HELD, params: TRADED },
+  stop_fell: { kind: 'risk', link: CONTRACT_ORDERS, params: ['symbol'] },
+  order_refused: { kind: 'risk', link: CONTRACT_ORDERS, params: ['symbol'] },
   exit_unfit: { kind: 'risk', link: EXITS, params: ['symbol'] },
   exit_unpaid: { kind: 'risk', link: EXITS, params: ['symbol'] },
   exit_crowded: { kind: 'risk', link: EXITS, params: ['symbol'] },

@@ -13,13 +13,15 @@ import { addLetter } from './letters.ts';
 import { messageOf } from './message-words.ts';
 import { addPushes } from './pushes.ts';
 
-interface MessageWish<Key extends MessageKey> {
-  readonly key: Key;
-  readonly params: MessageParams<Key>;
-  readonly at: number;
-  /** The page of this very thing, where the table names that of its kind. */
-  readonly link?: string;
-}
+type MessageWish<Key extends MessageKey> = {
+  [Each in Key]: {
+    readonly key: Each;
+    readonly params: MessageParams<Each>;
+    readonly at: number;
+    /** The page of this very thing, where the table names that of its kind. */
+    readonly link?: string;
+  };
+}[Key];
 
 /**
  * Amounts among the parameters are plain decimal text. Answers the announcement of the message, which the

@@ -22,8 +22,8 @@ export const futuresTwapFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/futures/orders/trade-slice.ts',
-        before: 'if (isOrphaned) endSlices(act, order);',
-        after: 'if (isOrphaned && order.twapDone === null) endSlices(act, order);',
+        before: `if (isOrphaned) endSlices(act, order, 'futures.cancelled');`,
+        after: `if (isOrphaned && order.twapDone === null) endSlices(act, order, 'futures.cancelled');`,
       },
     ],
     tests: [{ file: TWAP, title: 'whose slice cannot be paid for ends' }],

@@ -4,7 +4,7 @@
  */
 import { SECOND_MS } from '../../../contract/plain/time.ts';
 import type { EventOf } from '../../../contract/table.ts';
-import type { MessageParams } from '../../content/message-keys.ts';
+import { type MessageParams, messageTable } from '../../content/message-keys.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
@@ -23,6 +23,8 @@ type ToldName =
   | 'futures.filled'
   | 'futures.closed'
   | 'futures.liquidated'
+  | 'futures.refused'
+  | 'futures.stopFell'
   | 'options.settled';
 
 type Told = {
@@ -40,12 +42,13 @@ type ToldKey =
   | 'lots_filled'
   | 'position_closed'
   | 'position_liquidated'
+  | 'order_refused'
+  | 'stop_fell'
   | 'option_settled';
 
-interface Words {
-  readonly key: ToldKey;
-  readonly params: MessageParams<ToldKey>;
-}
+type Words = {
+  [Key in ToldKey]: { readonly key: Key; readonly params: MessageParams<Key> };
+}[ToldKey];
 
 export function toldTradesJob(exchange: Pick<Exchange, 'bell' | 'clock'>): JobHandler {
   return async (tx, _job, nowMs) => {
@@ -64,7 +67,7 @@ export function toldTradesJob(exchange: Pick<Exchange, 'bell' | 'clock'>): JobHa
     if (wishes.length > 0) {
       const keepers = await whoKeepFills(tx, wishes);
       const isKept = ({ userId, key }: (typeof wishes)[number]) =>
-        key === 'position_liquidated' || keepers.has(userId);
+        messageTable[key].kind === 'risk' || keepers.has(userId);
       await addPushes(
         tx,
         wishes.filter((wish) => !isKept(wish)),
@@ -100,6 +103,10 @@ function wordsOf(told: Told): Words | null {
       const params = { symbol, amount: filledLots, price: averagePrice ?? '', currency };
       return status === 'doing' ? null : { key: 'lots_filled', params };
     }
+    case 'futures.refused':
+      return { key: 'order_refused', params: { symbol: told.payload.symbol } };
+    case 'futures.stopFell':
+      return { key: 'stop_fell', params: { symbol: told.payload.symbol } };
     case 'options.settled': {
       const { symbol, profit, sellPrice, currency: staked, outcome } = told.payload;
       const params = { symbol, amount: profit ?? '0', price: sellPrice ?? '', currency: staked };

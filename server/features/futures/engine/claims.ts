@@ -22,7 +22,7 @@ import { accountPositions, marketOf, newestTick } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
-import { orderTriggers, reasonToClose } from './triggers.ts';
+import { orderTriggers, reasonToClose, type StopReason } from './triggers.ts';
 
 /**
  * Claims an order that a tick has reached.
@@ -49,7 +49,7 @@ export function refuseOrder(act: Act, orderId: number): void {
   if (!found.ok || found.value.status === 'complete') return;
   giveBack(act, found.value);
   const ended = rows.saveOrder({ ...found.value, status: 'complete', outcome: 'refused' });
-  act.tellOrder('futures.cancelled', ended);
+  act.tellOrder('futures.refused', ended);
 }
 
 /**
@@ -97,15 +97,17 @@ export function claimPosition(
     // Refused before anything is written: other positions of the account hold the profit that would
     // pay for it.
     if (!(error instanceof Refused)) throw error;
-    act.tellPosition('futures.stopsSet', act.rows.savePosition(withoutStops(position)));
+    act.tellPosition('futures.stopFell', act.rows.savePosition({ ...position, ...noStop[reason] }));
     return true;
   }
 }
 
-function withoutStops(position: PositionRow): PositionRow {
-  const none = { targetProfitPrice: null, stopLossPrice: null };
-  return { ...position, ...none, trailingRate: null, trailingBestTicks: null };
-}
+/** Only the stop that was reached falls away; the others may still do what they are for. */
+const noStop: Readonly<Record<Exclude<StopReason, 'liquidation'>, Partial<PositionRow>>> = {
+  stop_loss: { stopLossPrice: null },
+  target_profit: { targetProfitPrice: null },
+  trailing_stop: { trailingRate: null, trailingBestTicks: null },
+};
 
 /** Closes all lots at the recorded mark of the tick; the fee goes to the insurance. */
 function liquidate(act: Act, position: PositionRow, tick: Tick): void {

@@ -19,10 +19,12 @@ export type OrderEvent =
   | 'futures.filled'
   | 'futures.cancelled'
   | 'futures.amended'
-  | 'futures.triggered';
+  | 'futures.triggered'
+  | 'futures.refused';
 export type PositionEvent =
   | 'futures.opened'
   | 'futures.stopsSet'
+  | 'futures.stopFell'
   | 'futures.charged'
   | 'futures.reduced'
   | 'futures.closed'

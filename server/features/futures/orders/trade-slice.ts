@@ -30,7 +30,7 @@ export function tradeSlice(act: Act, orderId: number): void {
   const market = marketOf(act.exchange.feed, order);
   // What was closed, by whatever it was, is not opened again.
   const isOrphaned = order.positionId !== null && !act.rows.position(order.positionId).ok;
-  if (isOrphaned) endSlices(act, order);
+  if (isOrphaned) endSlices(act, order, 'futures.cancelled');
   else if (isDue(act, order, market)) takeOrEnd(act, order, market);
 }
 
@@ -54,7 +54,8 @@ function takeOrEnd(act: Act, order: OrderRow, market: Market): void {
   const limited = limitsRefusal(act, market, { ...order, value: quote.notional });
   const isCrowded = order.positionId === null && openCount >= request.terms.maximumPositions;
   const isRefused = quote.problem ?? limited;
-  if (isRefused || isCrowded || !isBorne(order, request, quote)) endSlices(act, order);
+  if (isRefused || isCrowded || !isBorne(order, request, quote))
+    endSlices(act, order, 'futures.refused');
   else takeSlice(act, order, { market, quote });
 }
 
@@ -62,10 +63,14 @@ export function isTraded(feed: MarketFeed, market: Market, nowMs: number): boole
   return feed.isOpen(market.id, nowMs) && !feed.source(market.id).isAway;
 }
 
-/** Ends an order before all of its slices have come: nothing of it is held. */
-function endSlices(act: Act, order: OrderRow): void {
+/** Ends an order before all of its slices have come: nothing of it is held. Whoever closed its position knows why. */
+function endSlices(
+  act: Act,
+  order: OrderRow,
+  event: 'futures.cancelled' | 'futures.refused',
+): void {
   const ended = act.rows.saveOrder({ ...order, status: 'complete', outcome: 'refused' });
-  act.tellOrder('futures.cancelled', ended);
+  act.tellOrder(event, ended);
 }
 
 function sliceLots(feed: MarketFeed, order: OrderRow, market: Market): number {

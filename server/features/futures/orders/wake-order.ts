@@ -31,7 +31,7 @@ export function wakeOrder(act: Act, order: OrderRow, tick: Tick): OrderRow {
   const limited = limitsRefusal(act, market, { ...awake, value: quote.notional });
   if (quote.problem || limited || openCount >= request.terms.maximumPositions) {
     const saved = act.rows.saveOrder({ ...awake, status: 'complete', outcome: 'refused' });
-    act.tellOrder('futures.cancelled', saved);
+    act.tellOrder('futures.refused', saved);
     return saved;
   }
   const { maintenanceRate } = quote;
