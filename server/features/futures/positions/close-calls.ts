@@ -5,6 +5,7 @@ import { exact } from '../../../../contract/money.ts';
 import { profitAt } from '../../../../contract/rules/futures/account.ts';
 import { closingFills } from '../../../../contract/rules/futures/close.ts';
 import { closedLotsProblem } from '../../../../contract/rules/futures/reduce.ts';
+import { Refused } from '../../../db/errors.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
@@ -37,7 +38,10 @@ function closedLots(position: PositionRow, wish: string | undefined): Result<num
   return problem ? refuseProblem(problem, { lots: wish }) : ok(exact(wish).toNumber());
 }
 
-/** Closes exactly the group, winning positions first, so that their profit pays for the losses. */
+/**
+ * Closes exactly the group, winning positions first, so that their profit pays for the losses. One whose loss only another
+ * could pay, which is not of the group or cannot be closed now, stays and holds up no other.
+ */
 export function closeBatch(
   act: Act,
   group: { side: 'all' | 'long' | 'short'; marketIds: readonly number[] | null },
@@ -49,10 +53,19 @@ export function closeBatch(
     .filter((row) => group.marketIds === null || group.marketIds.includes(row.marketId))
     .filter((row) => feed.isOpen(row.marketId, act.at) && !feed.source(row.marketId).isAway);
   const closed: FuturesPosition[] = [];
+  const refusals: Refused[] = [];
   for (const position of winnersFirst(chosen, act)) {
-    const done = closeAtMarket(act, { position, lots: position.lots, reason: 'batch' });
-    closed.push(toFuturesPosition(done, feed));
+    try {
+      const done = closeAtMarket(act, { position, lots: position.lots, reason: 'batch' });
+      closed.push(toFuturesPosition(done, feed));
+    } catch (error) {
+      // Refused before anything of it is written.
+      if (!(error instanceof Refused)) throw error;
+      refusals.push(error);
+    }
   }
+  const [first] = refusals;
+  if (first !== undefined && closed.length === 0) throw first;
   return ok(closed);
 }
 
