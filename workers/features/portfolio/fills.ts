@@ -17,7 +17,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { FillMark } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { quantityOf } from '../../../contract/lots.ts';
-import { exact } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { isOf, type PrivateEvent } from '../../account/events.ts';
 import { askUntil } from '../../core/time-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
@@ -154,7 +154,7 @@ async function askFills(parts: Parts, market: Market): Promise<readonly OwnFill[
 /** An order that is filled in parts is one mark, at its last part. */
 export function spotFill(order: SpotOrder): readonly OwnFill[] {
   const { id, version, side, averagePrice, filled, updatedAt } = order;
-  if (averagePrice === null || exact(filled).isZero()) return [];
+  if (averagePrice === null || isZero(filled)) return [];
   return [
     {
       id: `spot:${id}`,
@@ -168,10 +168,10 @@ export function spotFill(order: SpotOrder): readonly OwnFill[] {
   ];
 }
 
-/** To open a long is to buy; to reduce one is to sell. */
+/** To open a long is to buy; to reduce one is to sell. A part that was filled is a fill, whatever becomes of the rest. */
 export function futuresFill(order: FuturesOrder): readonly OwnFill[] {
   const { id, version, averagePrice, filledLots, updatedAt, reduceOnly } = order;
-  if (averagePrice === null || order.outcome !== 'filled') return [];
+  if (averagePrice === null || isZero(filledLots)) return [];
   return [
     {
       id: `order:${id}`,

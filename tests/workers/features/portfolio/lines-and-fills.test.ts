@@ -216,6 +216,36 @@ test('to close a long is a mark of a sale, whoever closed it', async () => {
   ]);
 });
 
+test('a part of a futures order is a fill, whether the rest waits or was cancelled', async () => {
+  const part = { averagePrice: '100', filledLots: '2000' };
+  const world = await openLines(PERP, {
+    entrusted: [
+      { ...entrusted, ...perpetual, ...part, updatedAt: 4000 },
+      {
+        ...entrusted,
+        ...perpetual,
+        ...part,
+        id: 91,
+        status: 'complete',
+        outcome: 'cancelled',
+        updatedAt: 5000,
+      },
+      {
+        ...entrusted,
+        ...perpetual,
+        id: 92,
+        status: 'complete',
+        outcome: 'cancelled',
+        updatedAt: 6000,
+      },
+    ],
+  });
+  expect(fills(world, PERP)).toMatchObject([
+    { side: 'buy', price: '100', text: '0.20 BTC · 100.00' },
+    { side: 'buy', price: '100', text: '0.20 BTC · 100.00' },
+  ]);
+});
+
 test('a guest has no lines, and nothing is asked for one', async () => {
   const world = await openLines('BTCUSDT', { orders: [order] }, false);
   expect(lines(world)).toEqual([]);
