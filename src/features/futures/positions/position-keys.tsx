@@ -28,7 +28,8 @@ interface PositionKeysProps {
   readonly previews: Readonly<Record<FuturesSide, LastPreview<FuturesPreview>>>;
 }
 
-type Asked = 'flip' | { readonly percent: number } | null;
+/** What is asked before it is done, of a position that stays the same when a newer one is opened; no percent: to turn it. */
+type Asked = { readonly id: number; readonly percent: number | null } | null;
 
 export function PositionKeys({ market, previews }: PositionKeysProps) {
   const { t } = useWords('futures');
@@ -46,7 +47,7 @@ export function PositionKeys({ market, previews }: PositionKeysProps) {
     position === null ? showToast(t('positions.empty'), 'info') : act(position);
   const closePart = (percent: number) =>
     withPosition((held) => {
-      if (isConfirmed || held.isSuper) setAsked({ percent });
+      if (isConfirmed || held.isSuper) setAsked({ id: held.id, percent });
       else void close(held, percent === 100 ? held.lots : partOfLots(held.lots, percent));
     });
   const withPrice = (act: (held: FuturesPositionView, price: SeenPrice) => void) =>
@@ -65,7 +66,7 @@ export function PositionKeys({ market, previews }: PositionKeysProps) {
     'close.75': closePart(75),
     'close.100': closePart(100),
     flip: withPrice((held, price) => {
-      if (isConfirmed || held.isSuper) setAsked('flip');
+      if (isConfirmed || held.isSuper) setAsked({ id: held.id, percent: null });
       else void flip(held, price);
     }),
     'stop.breakEven': withPosition((held) => stops.moveTo(held, held.openPrice)),
@@ -74,10 +75,12 @@ export function PositionKeys({ market, previews }: PositionKeysProps) {
   });
 
   const leave = () => setAsked(null);
-  if (position === null || asked === null) return null;
-  if (asked !== 'flip')
-    return <CloseSheet position={position} market={market} {...asked} onClose={leave} />;
-  const names = { amount: position.quantityText, base: position.base };
+  const meant = positions?.find(({ id }) => id === asked?.id);
+  if (meant === undefined || asked === null) return null;
+  const { percent } = asked;
+  if (percent !== null)
+    return <CloseSheet position={meant} market={market} percent={percent} onClose={leave} />;
+  const names = { amount: meant.quantityText, base: meant.base };
   return (
     <Dialog
       isOpen
@@ -85,12 +88,11 @@ export function PositionKeys({ market, previews }: PositionKeysProps) {
       title={t('flip.title')}
       confirmLabel={t('flip.confirm')}
       onConfirm={() => {
-        // Before the position that the question is about has given way to another.
         leave();
-        if (seen !== null) void flip(position, seen);
+        if (seen !== null) void flip(meant, seen);
       }}
     >
-      {t(position.side === 'long' ? 'flip.toShort' : 'flip.toLong', names)}
+      {t(meant.side === 'long' ? 'flip.toShort' : 'flip.toLong', names)}
     </Dialog>
   );
 }

@@ -23,6 +23,9 @@ export function PositionLine({ market, onPositions }: PositionLineProps) {
   const isGuest = useSession().state === 'guest';
   const positions = useTopic('futures.positions', isGuest ? null : market.symbol);
   const [newest, ...others] = positions ?? [];
+  // A newer position takes the line, but not the question about this one.
+  const [closingId, setClosingId] = useState<number | null>(null);
+  const closing = positions?.find(({ id }) => id === closingId) ?? null;
   return (
     <section
       aria-label={t('line.label')}
@@ -32,11 +35,14 @@ export function PositionLine({ market, onPositions }: PositionLineProps) {
       {!isGuest && !newest && <FreeLine onPositions={onPositions} />}
       {newest && (
         <OpenLine
-          market={market}
           position={newest}
           others={others.length}
           onPositions={onPositions}
+          onClose={() => setClosingId(newest.id)}
         />
+      )}
+      {closing && (
+        <CloseSheet position={closing} market={market} onClose={() => setClosingId(null)} />
       )}
     </section>
   );
@@ -84,15 +90,14 @@ function FreeLine({ onPositions }: { readonly onPositions: () => void }) {
 }
 
 interface OpenLineProps {
-  readonly market: MarketView;
   readonly position: FuturesPositionView;
   readonly others: number;
   readonly onPositions: () => void;
+  readonly onClose: () => void;
 }
 
-function OpenLine({ market, position, others, onPositions }: OpenLineProps) {
+function OpenLine({ position, others, onPositions, onClose }: OpenLineProps) {
   const { t } = useWords('futures');
-  const [isClosing, setIsClosing] = useState(false);
   const isGrave = position.risk === 'danger' || position.risk === 'warning';
   return (
     <>
@@ -131,12 +136,9 @@ function OpenLine({ market, position, others, onPositions }: OpenLineProps) {
         </span>
         <LiveProfit position={position} className="leading-5" />
       </button>
-      <Button variant="plain" size="small" onClick={() => setIsClosing(true)}>
+      <Button variant="plain" size="small" onClick={onClose}>
         {t('close.one')}
       </Button>
-      {isClosing && (
-        <CloseSheet position={position} market={market} onClose={() => setIsClosing(false)} />
-      )}
     </>
   );
 }
