@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { OrderLine } from './order-lines.ts';
 
-const rising: readonly OrderLine['side'][] = ['buy', 'long', 'up'];
+const rising: readonly OrderLine['side'][] = ['buy', 'long', 'closeShort', 'up'];
 
 const statusColours = { open: 'text-gold', filled: 'text-soft', cancelled: 'text-faint' } as const;
 

@@ -2,14 +2,15 @@
 import type { FuturesOrderView } from '../../../contract/features/futures-views.ts';
 import type { OptionPastView } from '../../../contract/features/options-views.ts';
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
+import { futuresType, spotType } from '../../ticket/orders/type-of.ts';
 
 export type OrderStatus = 'open' | 'filled' | 'cancelled';
 
 export interface OrderLine {
   readonly id: number;
   readonly name: string;
-  readonly side: 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
-  readonly type: 'market' | 'limit' | 'stop_market' | 'stop_limit' | 'option';
+  readonly side: 'buy' | 'sell' | 'long' | 'short' | 'closeLong' | 'closeShort' | 'up' | 'down';
+  readonly type: ReturnType<typeof spotType> | ReturnType<typeof futuresType> | 'option';
   readonly status: OrderStatus;
   /** The average price where it filled, else the limit or the trigger; empty at the market. */
   readonly priceText: string;
@@ -22,6 +23,8 @@ export interface OrderLine {
   readonly time: number;
 }
 
+const closingSides = { long: 'closeLong', short: 'closeShort' } as const;
+
 function nameOf({ symbol, base, quote }: { symbol: string; base: string; quote: string }): string {
   // A stock is known by its ticker alone.
   return quote === '' || base === symbol ? symbol : `${base}/${quote}`;
@@ -32,12 +35,12 @@ function ended(isFilled: boolean): OrderStatus {
 }
 
 export function spotLine(order: SpotOrderView): OrderLine {
-  const { id, side, kind, status, feeText, time } = order;
+  const { id, side, status, feeText, time } = order;
   return {
     id,
     name: nameOf(order),
     side,
-    type: order.trigger === '' ? kind : `stop_${kind}`,
+    type: spotType(order),
     status,
     priceText: order.averageText || order.priceText || order.triggerText,
     sizeText: `${order.amountText} ${order.base}`,
@@ -49,13 +52,13 @@ export function spotLine(order: SpotOrderView): OrderLine {
 }
 
 export function futuresLine(order: FuturesOrderView): OrderLine {
-  const { id, side, type, feeText, time } = order;
+  const { id, side, feeText, time } = order;
   const isFilled = order.outcome === 'filled';
   return {
     id,
     name: `${nameOf(order)} ${order.multiple}x`,
-    side,
-    type,
+    side: order.reduceOnly ? closingSides[side] : side,
+    type: futuresType(order),
     status: order.status === 'doing' ? 'open' : ended(isFilled),
     priceText: order.averageText || order.priceText || order.triggerText,
     sizeText: order.lotsText,

@@ -1,11 +1,11 @@
-/** The type of an order in words; a limit and its stop are one order, and so are slices. */
+/** The type of an order in words. */
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import type { WordsOf } from '../../../i18n/use-words.ts';
+import { futuresType } from '../../../ticket/orders/type-of.ts';
 
 export function orderType(
-  { type, oco, twap }: Pick<FuturesOrderView, 'type' | 'oco' | 'twap'>,
+  order: Pick<FuturesOrderView, 'type' | 'oco' | 'twap'>,
   t: WordsOf<'futures'>,
 ): string {
-  if (twap !== null) return t('type.twap');
-  return t(oco === null ? `type.${type}` : 'type.oco');
+  return t(`type.${futuresType(order)}`);
 }
