@@ -46,8 +46,8 @@ export const screenFaults: readonly Fault[] = [
     plants: [
       {
         file: 'workers/market/quotes/staleness.ts',
-        before: ` || channel?.phase === 'waiting';`,
-        after: ';',
+        before: `(channel?.phase ?? 'live') !== 'live';`,
+        after: `channel?.phase === 'stale';`,
       },
     ],
     tests: [

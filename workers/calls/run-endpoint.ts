@@ -42,7 +42,8 @@ export function createRun(parts: RunParts): Run {
   async function call(
     name: EndpointName,
     request: unknown,
-    { token, intent }: { token: string | null; intent: string | undefined },
+    token: string | null,
+    intent: string | undefined,
   ): Promise<Result<unknown>> {
     const endpoint = await endpointRow(name).catch(() => null);
     if (endpoint === null) return refuse('offline');
@@ -88,7 +89,7 @@ export function createRun(parts: RunParts): Run {
     const end = parts.underWay.begin(name);
     // Taken before the first wait: what one user asks for is never sent for the next.
     const token = session.token();
-    const result = await call(name, request, { token, intent: options?.intent }).finally(end);
+    const result = await call(name, request, token, options?.intent).finally(end);
     if (!result.ok) {
       parts.onFailure(name);
       return result;

@@ -10,7 +10,6 @@ import type { Catalogue } from './catalogue.ts';
 import type { Quotes } from './quotes/quotes.ts';
 
 const RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 30_000;
 /** Sparklines and hot ranks move slowly. */
 const REFRESH_MS = 300_000;
 /** A market that turns is asked for a little later, so that the server has turned it. */
@@ -30,7 +29,6 @@ interface Parts {
 export function createCatalogueLoader(parts: Parts): { load(): void } {
   const { environment, run, catalogue, quotes, connection } = parts;
   let cancelNext: Stop | null = null;
-  let failures = 0;
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
   async function load(): Promise<void> {
@@ -39,13 +37,11 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
     const answer = await run('markets.quotations', {});
     cancelNext?.();
     if (!answer.ok) {
-      // A server that was away is not asked by all at once, each two seconds.
-      const waitMs = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-      failures += 1;
-      cancelNext = environment.timers.after(waitMs * (1 + environment.random()), () => void load());
+      // A server that was away is not asked by all at once: each waits up to three times as long.
+      const waitMs = RETRY_MS * (1 + 2 * environment.random());
+      cancelNext = environment.timers.after(waitMs, () => void load());
       return;
     }
-    failures = 0;
     const isFirst = catalogue.markets().length === 0;
     connection.clock.guess(answer.value.serverTime);
     catalogue.replace(answer.value.list, answer.value.tokens);
@@ -67,7 +63,7 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
   }
 
   environment.timers.every(TURN_CHECK_MS, () => {
-    if (failures > 0 || environment.clock.elapsedMs() - askedAtMs < RETRY_MS) return;
+    if (environment.clock.elapsedMs() - askedAtMs < RETRY_MS) return;
     if (catalogue.rows().some(hasTurned) || catalogue.tokens().some(isListed)) void load();
   });
   return { load: () => void load() };

@@ -64,8 +64,7 @@ export function isChannelStale(
   if (connection.state().state !== 'live') return true;
   const channel = connection.subscriptions.channels().find((known) => known.name === name);
   // Only the private channel is sent what it missed; what else resumes stands where it was until its snapshot has come.
-  const isResuming = channel?.phase === 'resuming';
-  return isResuming || channel?.phase === 'stale' || channel?.phase === 'waiting';
+  return (channel?.phase ?? 'live') !== 'live';
 }
 
 /** Whether an order has a chance to arrive at all. */
