@@ -59,6 +59,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/fields/checkbox.tsx',
       'src/ui/fields/code-input.tsx',
       'src/link/asked-list.tsx',
+      'src/ui/fields/use-rested-text.ts',
+      'src/ui/lists/error-line.tsx',
       'src/ui/lists/infinite-list.tsx',
       'src/ui/fields/password-input.tsx',
       'src/ui/lists/pull-to-refresh.tsx',

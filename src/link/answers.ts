@@ -63,7 +63,6 @@ export function createEntry<Value>(options: EntryOptions<Value>): Entry<Value> {
     if (round !== held.round) return held.asking ?? undefined;
     held.asking = null;
     if (result.ok) {
-      held.answeredMs = performance.now();
       const kept = isCompared ? keepEqual(held.known.value, result.value) : result.value;
       set({ value: kept, failure: null, answeredAtMs: Date.now(), asking: null });
     } else set({ failure: result.error, asking: null });
@@ -80,7 +79,9 @@ export function createEntry<Value>(options: EntryOptions<Value>): Entry<Value> {
     show(staleMs) {
       held.shown += 1;
       clearTimeout(held.timer);
-      const isFresh = !held.isStale && performance.now() - held.answeredMs < staleMs;
+      // A clock that was set back makes nothing fresh.
+      const ageMs = Math.abs(Date.now() - held.known.answeredAtMs);
+      const isFresh = !held.isStale && ageMs < staleMs;
       if (!isFresh && held.asking === null) void entry.ask();
       return () => {
         held.shown -= 1;
@@ -108,7 +109,6 @@ export function createEntry<Value>(options: EntryOptions<Value>): Entry<Value> {
 
 interface Held<Value> {
   known: Known<Value>;
-  answeredMs: number;
   /** How many show it. */
   shown: number;
   isStale: boolean;
@@ -119,7 +119,6 @@ interface Held<Value> {
 
 const heldAtFirst = <Value>(timer: Held<Value>['timer']): Held<Value> => ({
   known: NOTHING,
-  answeredMs: Number.NEGATIVE_INFINITY,
   shown: 0,
   isStale: false,
   round: 0,
