@@ -118,6 +118,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/fields/text-input.tsx',
       'src/ticket/trade-settings.ts',
       'src/ui/figures/figure-grid.tsx',
+      'src/ui/layers/dialog.tsx',
       'src/ui/figures/figure-lines.tsx',
       'src/ui/lists/empty-state.tsx',
       'src/ui/lists/group.tsx',

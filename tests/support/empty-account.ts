@@ -1,9 +1,9 @@
 /** Takes all money out of an account, so that nothing is left in it but what was going on. */
 import { randomUUID } from 'node:crypto';
 import { accept } from '../../server/db/errors.ts';
+import type { Exchange } from '../../server/exchange.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
-import type { Exchange } from '../../server/exchange.ts';
 
 export async function emptyAccount(
   { exchange }: { readonly exchange: Pick<Exchange, 'clock' | 'database'> },

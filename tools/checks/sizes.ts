@@ -22,7 +22,7 @@ const KILOBYTE = 1024;
 const LIMITS = {
   firstLoad: 115 * KILOBYTE,
   route: 80 * KILOBYTE,
-  worker: 61.5 * KILOBYTE,
+  worker: 62 * KILOBYTE,
   // The worker's code in the many small chunks that it shares with the page, which compress less well.
   localCore: 100 * KILOBYTE,
 };

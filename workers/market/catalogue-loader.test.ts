@@ -10,12 +10,13 @@ import { createQuotes } from './quotes/quotes.ts';
 function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
   const time = createManualTime(START_MS);
   const answer = { isOk: true, rows, tokens: [] as NewToken[], guess: 0 };
+  const chance = { next: 0 };
   const askedAtMs: number[] = [];
   const loaded: boolean[] = [];
   const catalogue = createCatalogue();
   const quotes = createQuotes();
   const loader = createCatalogueLoader({
-    environment: { clock: time.clock, timers: time.timers },
+    environment: { clock: time.clock, timers: time.timers, random: () => chance.next },
     run: async () => {
       askedAtMs.push(time.clock.elapsedMs());
       if (!answer.isOk) return { ok: false };
@@ -33,8 +34,19 @@ function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
     },
     onLoaded: (isFirst: boolean) => void loaded.push(isFirst),
   } as unknown as Parameters<typeof createCatalogueLoader>[0]);
-  return { time, answer, askedAtMs, loaded, catalogue, quotes, loader };
+  return { time, answer, chance, askedAtMs, loaded, catalogue, quotes, loader };
 }
+
+test('a catalogue that does not come is asked for again by each client at a moment of its own', async () => {
+  const { time, answer, chance, askedAtMs, loader } = open();
+  answer.isOk = false;
+  chance.next = 0.5;
+  loader.load();
+  await time.advance(3900);
+  expect(askedAtMs).toHaveLength(1);
+  await time.advance(100);
+  expect(askedAtMs).toHaveLength(2);
+});
 
 test('the catalogue brings markets, quotes and a first idea of the server’s time', async () => {
   const { time, answer, loaded, catalogue, quotes, loader } = open();

@@ -18,7 +18,7 @@ const TURN_MARGIN_MS = 500;
 const TURN_CHECK_MS = 1000;
 
 interface Parts {
-  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly environment: Pick<Environment, 'clock' | 'timers' | 'random'>;
   readonly run: Run;
   readonly catalogue: Catalogue;
   readonly quotes: Quotes;
@@ -37,7 +37,9 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
     const answer = await run('markets.quotations', {});
     cancelNext?.();
     if (!answer.ok) {
-      cancelNext = environment.timers.after(RETRY_MS, () => void load());
+      // A server that was away is not asked by all at once: each waits up to three times as long.
+      const waitMs = RETRY_MS * (1 + 2 * environment.random());
+      cancelNext = environment.timers.after(waitMs, () => void load());
       return;
     }
     const isFirst = catalogue.markets().length === 0;

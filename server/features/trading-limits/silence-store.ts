@@ -58,7 +58,7 @@ export function hearEverybodyIfAway(database: Database, nowMs: number): Promise<
     const [looked] = await tx.query<{ value: string }>('select value from meta where key = $1', [
       LOOKED_AT,
     ]);
-    if (looked !== undefined && nowMs - Number(looked.value) < AWAY_MS) return;
+    if (looked !== undefined && nowMs - Number.parseInt(looked.value, 10) < AWAY_MS) return;
     await tx.query(
       'update silence_switches set heard_at = $1 where fired_at is null and heard_at < $1',
       [nowMs],

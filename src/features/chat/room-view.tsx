@@ -80,22 +80,12 @@ export function RoomView({ room, Frame }: RoomViewProps) {
           {t('earlier')}
         </Button>
       )}
-      <ol
-        aria-label={t('room')}
-        aria-live={isTold ? 'polite' : 'off'}
-        className="flex flex-col gap-3 py-3"
-      >
-        {shown.map((message, place) => (
-          <li key={message.id}>
-            <DayLine timeMs={message.time} beforeMs={shown[place - 1]?.time} />
-            <ChatBubble
-              message={message}
-              isOwn={message.author.id === me?.id}
-              onOpen={me === null ? undefined : () => setChosen(message)}
-            />
-          </li>
-        ))}
-      </ol>
+      <Messages
+        shown={shown}
+        isTold={isTold}
+        ownId={me?.id}
+        onOpen={me === null ? undefined : setChosen}
+      />
       <div ref={endRef} />
       {me && chosen && (
         <MessageSheet
@@ -107,6 +97,36 @@ export function RoomView({ room, Frame }: RoomViewProps) {
         />
       )}
     </Frame>
+  );
+}
+
+interface MessagesProps {
+  readonly shown: readonly ChatMessageView[];
+  /** Whether what comes is read aloud. */
+  readonly isTold: boolean;
+  readonly ownId: number | undefined;
+  readonly onOpen: ((message: ChatMessageView) => void) | undefined;
+}
+
+function Messages({ shown, isTold, ownId, onOpen }: MessagesProps) {
+  const { t } = useWords('chat');
+  return (
+    <ol
+      aria-label={t('room')}
+      aria-live={isTold ? 'polite' : 'off'}
+      className="flex flex-col gap-3 py-3"
+    >
+      {shown.map((message, place) => (
+        <li key={message.id}>
+          <DayLine timeMs={message.time} beforeMs={shown[place - 1]?.time} />
+          <ChatBubble
+            message={message}
+            isOwn={message.author.id === ownId}
+            onOpen={onOpen && (() => onOpen(message))}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,8 +1,13 @@
 /** The notice that opens over Home, once on each device. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type StoredKey, storage } from '../../device/storage.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { Dialog } from '../../ui/layers/dialog.tsx';
+
+// Most visits have seen it, and the first load goes without.
+const LateDialog = lazy(async () => {
+  const { Dialog } = await import('../../ui/layers/dialog.tsx');
+  return { default: Dialog };
+});
 
 const SEEN = '1';
 
@@ -17,12 +22,14 @@ export function PopNotice() {
     setClosedId(notice.id);
   };
   return (
-    <Dialog isOpen onClose={close} title={notice.title}>
-      {notice.paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mb-2 last:mb-0">
-          {paragraph}
-        </p>
-      ))}
-    </Dialog>
+    <Suspense>
+      <LateDialog isOpen onClose={close} title={notice.title}>
+        {notice.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mb-2 last:mb-0">
+            {paragraph}
+          </p>
+        ))}
+      </LateDialog>
+    </Suspense>
   );
 }

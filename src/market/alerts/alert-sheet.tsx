@@ -26,6 +26,7 @@ const windows = ['1', '5', '15', '60', '240'] as const;
 type WindowMinutes = (typeof windows)[number];
 /** Default values of the alerts that watch every position. */
 const startValues = { crossing: null, move: '2', liquidation: '5', expiry: '10' } as const;
+const SHARES = { move: '%', liquidation: '%' } as const;
 /** Places that are typed after the decimal mark; those of a price are the market's. */
 const places = { crossing: 8, move: 2, liquidation: 2, expiry: 0 } as const;
 
@@ -56,12 +57,7 @@ function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => vo
   const firstPrice = useFirstPrice(chosen, quote);
   const isOfMarket = kind === 'crossing' || kind === 'move';
   const kinds = symbol === null ? alertKinds : (['crossing', 'move'] as const);
-  const units = {
-    crossing: market?.quote ?? '',
-    move: '%',
-    liquidation: '%',
-    expiry: t('seconds'),
-  };
+  const units = { ...SHARES, crossing: market?.quote ?? '', expiry: t('seconds') };
   const value = values[kind] ?? firstPrice ?? '';
   const isReady = !isZero(value);
   const add = () => {

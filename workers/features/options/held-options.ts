@@ -58,11 +58,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
   }
 
   async function loadHolding(isOver: () => boolean): Promise<boolean> {
-    const list = await readPages({
-      ask: (page) => run('options.orders', { status: 'holding', page, limit: PAGE }),
-      revision: rows.revision,
-      isOver,
-    });
+    const list = await readPages({ ask: holdingOf(run), revision: rows.revision, isOver });
     if (list === null) return false;
     for (const order of list) accept(order);
     hastenUnlisted(list);
@@ -108,6 +104,10 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       else known$.next(false);
     },
   };
+}
+
+function holdingOf(run: Parts['run']) {
+  return (page: number) => run('options.orders', { status: 'holding', page, limit: PAGE });
 }
 
 /** The rows that are known, with a question planned for each that is due. */

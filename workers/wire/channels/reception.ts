@@ -9,6 +9,8 @@ import { createResyncs, type Resyncs } from './resyncs.ts';
 import { createSubscriber, type Place, type Subscriber } from './subscriber.ts';
 
 export const ME = channelNames.me;
+/** A channel beyond a limit is asked for again after this time and up to as much more. */
+const REFUSED_AGAIN_MS = 10_000;
 
 /** What the wire has counted since the start. */
 export interface WireCounts {
@@ -63,11 +65,19 @@ export function openReception(parts: ReceptionParts): Reception {
     },
     onRefused(name, code) {
       resyncs.settle(name);
+      if (code === 'limit_exceeded') askLater(name);
       if (code !== 'login_required' || !channels.has(name)) return;
       parts.onUnknownUser?.();
       resyncs.fail(name);
     },
   });
+  /** Other tabs of the user or channels of this one may have left by then. */
+  function askLater(name: string): void {
+    environment.timers.after(REFUSED_AGAIN_MS * (1 + environment.random()), () => {
+      const phase = channels.get(name)?.phase ?? 'live';
+      if (phase !== 'live') resyncs.request(name);
+    });
+  }
   const resyncs = createResyncs({
     environment,
     ask(name) {

@@ -30,6 +30,27 @@ test('a channel is asked for once however many want it, and left when nobody doe
   expect(asked).toHaveLength(1);
 });
 
+test('a channel beyond a limit is asked for again for as long as it is wanted', async () => {
+  const { wire, time, asked, answers, phase } = openSubscriptions([TRADES]);
+  const refuse = () =>
+    answers.at(-1)?.({ granted: [], refused: [{ channel: TRADES, code: 'limit_exceeded' }] });
+  await time.advance(50);
+  refuse();
+  await time.advance(9000);
+  expect(asked).toHaveLength(1);
+  await time.advance(1100);
+  expect(asked).toHaveLength(2);
+  refuse();
+  await time.advance(10_100);
+  expect(asked).toHaveLength(3);
+  wire.snapshot(snapshot(TRADES, 10));
+  expect(phase(TRADES)).toBe('live');
+  refuse();
+  wire.unwant(TRADES);
+  await time.advance(20_000);
+  expect(asked).toHaveLength(3);
+});
+
 test('another who wants a channel finds it as it stands', async () => {
   const { wire, time, asked, phase } = openSubscriptions([TRADES]);
   await time.advance(50);
