@@ -196,7 +196,8 @@ export const limitFaults: readonly Fault[] = [
     plants: [
       {
         file: SILENCES,
-        before: 'if (looked !== undefined && nowMs - Number(looked.value) < AWAY_MS) return;',
+        before:
+          'if (looked !== undefined && nowMs - Number.parseInt(looked.value, 10) < AWAY_MS) return;',
         after: 'if (looked !== undefined) return;',
       },
     ],

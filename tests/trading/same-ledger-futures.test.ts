@@ -130,6 +130,10 @@ interface Names {
 const texts = (row: string) =>
   `(select jsonb_object_agg(key, value) from jsonb_each_text(${row})) as row`;
 
+/** What has a name of its own since then was told as what it brought about. */
+const NAMED_THEN = `case n.name when 'futures.refused' then 'futures.cancelled'
+  when 'futures.stopFell' then 'futures.stopsSet' else n.name end`;
+
 const tables: readonly { readonly kind?: Kind; readonly sql: string }[] = [
   {
     kind: 'futures_order',
@@ -156,7 +160,8 @@ const tables: readonly { readonly kind?: Kind; readonly sql: string }[] = [
     sql: `select ${texts(`to_jsonb(a) - 'id'`)} from accounts a order by a.user_id, a.account, a.currency`,
   },
   {
-    sql: `select ${texts(`to_jsonb(n) - 'payload'`)}, n.payload from outbox n order by n.user_id, n.sequence`,
+    sql: `select ${texts(`to_jsonb(n) - 'payload' || jsonb_build_object('name', ${NAMED_THEN})`)}, n.payload
+      from outbox n order by n.user_id, n.sequence`,
   },
 ];
 

@@ -1,4 +1,5 @@
 /** One order of the history. */
+import { multipleText } from '../../../contract/plain/multiple-text.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,9 +10,10 @@ const rising: readonly OrderLine['side'][] = ['buy', 'long', 'closeShort', 'up']
 const statusColours = { open: 'text-gold', filled: 'text-soft', cancelled: 'text-faint' } as const;
 
 export function OrderLineRow({ line }: { readonly line: OrderLine }) {
-  const { t, tag } = useWords('portfolio');
+  const { t, tag, language } = useWords('portfolio');
   const { t: trade } = useWords('trade');
   const { name, side, type, status, priceText, doneText, feeText, time, lots } = line;
+  const { multiple, seconds } = line;
   const sizeText =
     lots === null ? line.sizeText : trade('amountLots', { lots: line.sizeText, count: lots });
   return (
@@ -22,7 +24,11 @@ export function OrderLineRow({ line }: { readonly line: OrderLine }) {
         >
           {t(`orders.side.${side}`)}
         </span>
-        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          {name}
+          {multiple !== undefined && ` ${multipleText(String(multiple), language)}`}
+          {seconds !== undefined && ` ${t('portfolio.seconds', { seconds })}`}
+        </span>
         <span className={classNames('shrink-0 text-small', statusColours[status])}>
           {t(`filters.statuses.${status}`)}
         </span>

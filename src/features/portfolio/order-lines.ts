@@ -9,6 +9,10 @@ export type OrderStatus = 'open' | 'filled' | 'cancelled';
 export interface OrderLine {
   readonly id: number;
   readonly name: string;
+  /** The leverage of an order of futures. */
+  readonly multiple?: number;
+  /** How long an option runs. */
+  readonly seconds?: number;
   readonly side: 'buy' | 'sell' | 'long' | 'short' | 'closeLong' | 'closeShort' | 'up' | 'down';
   readonly type: ReturnType<typeof spotType> | ReturnType<typeof futuresType> | 'option';
   readonly status: OrderStatus;
@@ -56,7 +60,8 @@ export function futuresLine(order: FuturesOrderView): OrderLine {
   const isFilled = order.outcome === 'filled';
   return {
     id,
-    name: `${nameOf(order)} ${order.multiple}x`,
+    name: nameOf(order),
+    multiple: order.multiple,
     side: order.reduceOnly ? closingSides[side] : side,
     type: futuresType(order),
     status: order.status === 'doing' ? 'open' : ended(isFilled),
@@ -73,7 +78,8 @@ export function optionLine(option: OptionPastView): OrderLine {
   const { id, type, outcome, feeText, openedAt } = option;
   return {
     id,
-    name: `${nameOf(option)} ${option.seconds}s`,
+    name: nameOf(option),
+    seconds: option.seconds,
     side: type,
     type: 'option',
     status: option.status === 'holding' ? 'open' : ended(outcome !== 'void'),
