@@ -47,7 +47,7 @@ test('DUAL-01 DUAL-03 Finance leads to the products, and one of them shows both 
   await shares(page).fill('501');
   await page.getByRole('alert').filter({ hasText: 'The maximum is 500' }).waitFor();
   await shares(page).fill('0');
-  await page.getByRole('alert').filter({ hasText: 'correct amount' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'correct quantity' }).waitFor();
   await shares(page).fill('10');
   await page.getByRole('cell', { name: /^0\.0100\d+ BTC/ }).waitFor();
   await page.getByRole('columnheader', { name: /^Settlement below/ }).waitFor();
