@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/envelope.ts';
 import type { SessionView, User } from '../../contract/features/session.ts';
 import type { UnderWay } from './under-way.ts';
 
-/** Parallel answers of 998 within this time are one event for the user. */
+/** What is asked of the user within this time is one event: parallel answers of 998, several sends of a guest. */
 const ONE_EVENT_MS = 2000;
 
 export interface Session {
@@ -33,13 +33,17 @@ export function createSession(parts: {
 }): Session {
   const state$ = new BehaviorSubject<SessionView>({ state: 'guest' });
   let verificationAskedAtMs = Number.NEGATIVE_INFINITY;
+  let loginAskedAtMs = Number.NEGATIVE_INFINITY;
   const token = () => (state$.value.state === 'user' ? state$.value.token : null);
   const noticeOf = (
     kind: 'loginRequired' | 'verificationRequired',
     { code, message, params = {} }: Failure,
   ): Notice => ({ kind, code, message, params });
 
-  const askLogin = (error: Failure) => parts.notify(noticeOf('loginRequired', error));
+  const askLogin = (error: Failure) => {
+    loginAskedAtMs = parts.elapsedMs();
+    parts.notify(noticeOf('loginRequired', error));
+  };
 
   return {
     state$,
@@ -62,7 +66,9 @@ export function createSession(parts: {
       askLogin(error);
       state$.next({ state: 'guest' });
     },
-    askLogin,
+    askLogin(error) {
+      if (parts.elapsedMs() - loginAskedAtMs >= ONE_EVENT_MS) askLogin(error);
+    },
     askVerification(error) {
       if (parts.elapsedMs() - verificationAskedAtMs < ONE_EVENT_MS) return;
       verificationAskedAtMs = parts.elapsedMs();

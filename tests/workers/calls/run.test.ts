@@ -137,6 +137,15 @@ test('CORE-09 twenty parallel answers of 999 are one notice and one end of sessi
   ]);
 });
 
+test('SESS-02 what a guest sends asks for the login, once for several; a question does not', async () => {
+  const { core, screen } = await openWorld();
+  await core.ask('spot.history', { page: 1, limit: 10 });
+  expect(screen.notices()).toEqual([]);
+  const send = () => core.run('spot.trade', trade);
+  expect((await Promise.all([send(), send()])).map(({ ok }) => ok)).toEqual([false, false]);
+  expect(screen.notices()).toMatchObject([{ kind: 'loginRequired', code: 'login_required' }]);
+});
+
 test('SESS-07 who logs out is not asked to log in, though another call hears of the end first', async () => {
   const { core, screen, answer } = await openWorld({ start: { token: 'old' } });
   await core.watch([['session.current', '']]);
