@@ -6,7 +6,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { Button } from '../button.tsx';
+import { ErrorLine } from './error-line.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -70,14 +70,7 @@ export function InfiniteList<Item>({
       <div ref={endRef} className="flex min-h-12 items-center justify-center text-small text-faint">
         {items.length > 0 && isLoading && <Spinner label={t('ui.loading')} />}
         {!hasMore && t('ui.noMoreData')}
-        {hasFailed && (
-          <p role="alert" className="flex items-center gap-3 py-3">
-            {failure}
-            <Button variant="plain" size="small" onClick={onMore}>
-              {t('ui.retry')}
-            </Button>
-          </p>
-        )}
+        {hasFailed && <ErrorLine text={failure} onRetry={onMore} />}
       </div>
     </>
   );
