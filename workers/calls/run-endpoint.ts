@@ -96,8 +96,8 @@ export function createRun(parts: RunParts): Run {
     }
     // The response's schema has just accepted it, and the table pairs names with schemas.
     const value = result.value as ResponseOf<Name>;
-    // An answer that comes late tells of the last user, and changes nothing for the next.
-    if (token === session.token()) parts.onSuccess(name, request, value);
+    // An answer that comes late tells of the last user, and changes nothing for the next; what a guest asked is nobody's.
+    if (token === null || token === session.token()) parts.onSuccess(name, request, value);
     return ok(value);
   };
 }

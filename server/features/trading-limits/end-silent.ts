@@ -13,6 +13,7 @@ import {
   claimSilent,
   hearEverybodyIfAway,
   keepLooking,
+  LOOKED_EVERY_MS,
   type Silent,
   silentUsers,
 } from './silence-store.ts';
@@ -45,8 +46,17 @@ export async function startSilenceKeeper(
       await announce(exchange, tx, userId, [news]);
     });
 
+  let saidAtMs = Number.NEGATIVE_INFINITY;
+
+  /** More often than others forget it nobody needs the sign that this instance is there. */
+  async function sayLooking(nowMs: number): Promise<void> {
+    if (nowMs - saidAtMs < LOOKED_EVERY_MS) return;
+    await keepLooking(database, nowMs);
+    saidAtMs = nowMs;
+  }
+
   async function endAll(): Promise<void> {
-    await keepLooking(database, clock.now());
+    await sayLooking(clock.now());
     await eachAlone(await silentUsers(database, clock.now()), end, {
       log,
       trouble: 'orders of a silent user were not cancelled; they are tried again',

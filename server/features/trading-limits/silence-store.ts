@@ -48,8 +48,8 @@ export async function beat(
 
 /** The exchange is away when no instance has looked for so long. */
 const AWAY_MS = 20 * SECOND_MS;
-/** How often it is written down that one looks. */
-const KEPT_MS = 5 * SECOND_MS;
+/** How often an instance writes down that it looks. */
+export const LOOKED_EVERY_MS = 5 * SECOND_MS;
 const LOOKED_AT = 'silences_looked_at';
 
 /** While the exchange was away it heard nobody, so its start is a sign of life of everybody; one more instance is none. */
@@ -72,8 +72,8 @@ export async function keepLooking(queryable: Queryable, nowMs: number): Promise<
   await queryable.query(
     `insert into meta (key, value) values ($1, $2)
        on conflict (key) do update set value = excluded.value
-         where meta.value::bigint <= excluded.value::bigint - $3`,
-    [LOOKED_AT, String(nowMs), KEPT_MS],
+         where meta.value::bigint < excluded.value::bigint`,
+    [LOOKED_AT, String(nowMs)],
   );
 }
 

@@ -10,7 +10,9 @@ interface DayLineProps {
 
 export function DayLine({ timeMs, beforeMs }: DayLineProps) {
   const { tag } = useWords('chat');
-  const day = dayText(timeMs, tag);
-  if (beforeMs !== undefined && dayText(beforeMs, tag) === day) return null;
-  return <p className="pb-3 text-center text-caption text-faint">{day}</p>;
+  if (beforeMs !== undefined && dayOf(beforeMs) === dayOf(timeMs)) return null;
+  return <p className="pb-3 text-center text-caption text-faint">{dayText(timeMs, tag)}</p>;
 }
+
+/** In the device's own zone; each message of a room asks, and a format would cost more than the row. */
+const dayOf = (timeMs: number) => new Date(timeMs).toDateString();

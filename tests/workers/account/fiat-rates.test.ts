@@ -86,6 +86,26 @@ test('APP-08 APP-09 rates of less than 24 h serve the next start, and older ones
   expect(worth(later)).toBe('€80.00');
 });
 
+test('APP-08 rates that a guest asked for serve the user who has logged in meanwhile', async () => {
+  const world = await openWorld({ start: { fiat: 'EUR' } });
+  const { core, answer, time, screen } = world;
+  await core.watch([['home.fiats', '']]);
+  const late = { answer: () => {} };
+  answer('/getSiteConfig', () => {
+    return new Promise((resolve) => {
+      late.answer = () => resolve(siteWith(dollar, euro));
+    });
+  });
+  answer('/user/login', () => okAnswer('token'));
+  const asking = core.run('home.siteConfig', {});
+  await time.advance(0);
+  await core.run('session.login', { userString: 'a@b.co', password: 'x' });
+  late.answer();
+  await asking;
+  await time.advance(500);
+  expect(screen.latest('home.fiats')?.codes).toEqual(['USD', 'EUR']);
+});
+
 test('APP-08 a start without a network goes on with the rates of the device, however old', async () => {
   const store = memoryStore();
   const first = await visit({ store });
