@@ -14,6 +14,7 @@ import { futuresEngineFaults } from './futures-engine-faults.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { futuresPairFaults } from './futures-pair-faults.ts';
 import { futuresScaleFaults } from './futures-scale-faults.ts';
+import { futuresTogetherFaults } from './futures-together-faults.ts';
 import { futuresTwapFaults } from './futures-twap-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { limitFaults } from './limit-faults.ts';
@@ -49,6 +50,7 @@ export const faults: readonly Fault[] = [
   ...futuresClosingFaults,
   ...futuresPairFaults,
   ...futuresScaleFaults,
+  ...futuresTogetherFaults,
   ...futuresTwapFaults,
   ...optionFaults,
   ...moneyFaults,

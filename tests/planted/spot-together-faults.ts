@@ -34,8 +34,8 @@ export const spotTogetherFaults: readonly Fault[] = [
     what: 'A second order does not wait for the first one of its owner',
     plants: [
       {
-        file: 'server/features/spot/order-lanes.ts',
-        before: '&& !queue.owners.has(userId);',
+        file: 'server/db/lanes.ts',
+        before: '&& !queue.owners.has(owner);',
         after: ';',
       },
     ],

@@ -42,7 +42,7 @@ async function actAround(
   const { act, end } = beginAct(exchange, await seeAccount(sight, userId, named));
   steps.work(act);
   await steps.meanwhile();
-  return writeAct((sql, params) => database.inOneStatement(sql, params), end(), null);
+  return database.withTransaction((tx) => writeAct(tx, end(), null));
 }
 
 function fund({ exchange }: FuturesExchange, userId: number, key: string): Promise<unknown> {
@@ -144,6 +144,30 @@ describeWithFutures('acts of futures', (open) => {
     expect(asked.slice(2)).toEqual(['query', 'inOneStatement', 'withTransaction']);
     late.isLate = false;
     expect(accept(await close('1')).status).toBe('closed');
+    expect(await audit(database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
+  test('an act that moves no money is computed again, too, where the account has changed', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const { database } = futures.exchange;
+    const { userId, position } = await trader(futures);
+    const { id } = position;
+    const stopLossPrice = futures.times('0.8');
+    const close = () => futures.act(userId, (act) => closePosition(act, { id, lots: '8' }));
+    const overtaken: Database = {
+      ...database,
+      inOneStatement: async (sql, params) => {
+        accept(await close());
+        return database.inOneStatement(sql, params);
+      },
+    };
+    const place = { exchange: { ...futures.exchange, database: overtaken }, board: futures.engine };
+    const stop = (act: Act) => setStops(act, { id, stopLossPrice });
+    expect(accept(await performAct(place, { userId }, stop)).lots).toBe('2');
+    expect((await openPositionsOf(database, userId))[0]?.lots).toBe(2);
     expect(await audit(database)).toMatchObject({ ok: true });
     await futures.close();
   });

@@ -22,7 +22,7 @@ export interface SeenMoney {
 
 /** One call of the ledger, as the database reads it. */
 export type LedgerStep =
-  | { readonly hold: ReturnType<typeof holdBody> }
+  | { readonly hold: ReturnType<typeof holdBody>; readonly number: number }
   | { readonly release: HoldRelease }
   | { readonly post: ReturnType<typeof orderBody> };
 
@@ -32,11 +32,13 @@ export class AccountMoney {
   readonly #steps: LedgerStep[] = [];
   #available: Decimal;
   #held: Decimal;
-  #opened = 0;
+  #opened: number;
   #hasMoved = false;
 
-  constructor(userId: number, { available, held, holds }: SeenMoney) {
+  /** @param opened how many holds those open that are written before it by the same statement. */
+  constructor(userId: number, { available, held, holds }: SeenMoney, opened: number) {
     this.#userId = userId;
+    this.#opened = opened;
     this.#available = exact(available);
     this.#held = exact(held);
     this.#holds = new Map([...holds].map(([id, left]) => [id, exact(left)]));
@@ -57,7 +59,7 @@ export class AccountMoney {
     this.#move(amount.neg(), amount);
     this.#opened += 1;
     this.#holds.set(-this.#opened, amount);
-    this.#steps.push({ hold: holdBody(order) });
+    this.#steps.push({ hold: holdBody(order), number: this.#opened });
     return -this.#opened;
   }
 
@@ -89,6 +91,11 @@ export class AccountMoney {
       this.#move(own, exact('0'));
     }
     this.#steps.push({ post: orderBody(order) });
+  }
+
+  /** How many holds the statement opens with this act. */
+  opened(): number {
+    return this.#opened;
   }
 
   /** Whether the balance was changed, even if it was changed back. */

@@ -56,10 +56,15 @@ export interface ActDone {
   readonly told: { readonly orders: OrderRow[]; readonly positions: PositionRow[] };
 }
 
-export function beginAct(exchange: Exchange, seen: SeenAccount): { act: Act; end(): ActDone } {
+/** @param opened how many holds those acts open that are written by the same statement before it. */
+export function beginAct(
+  exchange: Exchange,
+  seen: SeenAccount,
+  opened = 0,
+): { act: Act; end(): ActDone } {
   const at = exchange.clock.now();
   const { userId, tier, limits } = seen;
-  const money = new AccountMoney(userId, seen);
+  const money = new AccountMoney(userId, seen, opened);
   const rows = new AccountRows(seen.rows, at);
   const news: Announcement[] = [];
   const orders = new Map<number, OrderRow>();

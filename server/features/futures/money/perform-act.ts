@@ -1,17 +1,19 @@
 /**
  * Performs an act: the account is looked at, the work computes what becomes of it, and that is written as one statement. Work
- * is pure, so it may be done again with a newer account. What is refused has written nothing.
+ * is pure, so it may be done again with a newer account. What is refused has written nothing. Acts of several users that come
+ * faster than the database takes them are looked at and written together.
  */
 import type { Result } from '../../../../contract/envelope.ts';
 import { type Claim, claimParameter } from '../../../calls/claim.ts';
-import type { Queryable, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { Lanes } from '../../../db/lanes.ts';
 import type { Exchange } from '../../../exchange.ts';
-import type { LimitsSight } from '../../../limits/opener-limits.ts';
 import { type Act, type ActDone, beginAct } from './act.ts';
 import type { FuturesBoard } from './board.ts';
 import { lockAccounts } from './many.ts';
-import { type Named, type SeenAccount, seeAccount } from './seen-account.ts';
-import { type Run, writeAct } from './write-act.ts';
+import { performTurn, type Waiting } from './perform-turn.ts';
+import { type Looked, type SeenAccount, seeAccount } from './seen-account.ts';
+import { writeAct } from './write-act.ts';
 
 /** Where an act takes place. */
 export interface ActPlace {
@@ -24,31 +26,54 @@ export interface ActWithin extends ActPlace {
   readonly tx: Transaction;
 }
 
-export interface Asked {
-  readonly userId: number;
-  readonly named?: Named;
+export interface Asked extends Looked {
   readonly claim?: Claim | null;
 }
 
 type Work<Value> = (act: Act) => Result<Value>;
 
-/** Two round trips and no lock between them. Where another was faster, the account is locked before it is looked at again. */
-export async function performAct<Value>(
+/** Computing what they come to holds up all others. */
+const MOST_TOGETHER = 16;
+
+const lanes = new Lanes<Waiting>({
+  ownerOf: ({ asked }) => asked.userId,
+  together: performTurn,
+  alone: ({ alone }) => alone(),
+  most: MOST_TOGETHER,
+});
+
+/**
+ * Two round trips and no lock between them. Where another was faster, or a stranger's act cannot be written, the account is
+ * locked before it is looked at again.
+ */
+export function performAct<Value>(
   place: ActPlace,
   asked: Asked,
   work: Work<Value>,
 ): Promise<Result<Value>> {
   const { exchange } = place;
   const { database } = exchange;
-  const seen = await seeAccount(sightOf(exchange, database), asked.userId, asked.named ?? {});
-  const { result, done } = compute(exchange, seen, work);
-  if (!result.ok) return result;
-  const atOnce: Run = (sql, params) => database.inOneStatement(sql, params);
-  if (await writeAct(atOnce, done, claimOf(asked, result))) {
-    tell(place, done);
-    return result;
-  }
-  return database.withTransaction((tx) => performWithin({ ...place, tx }, asked, work));
+  return new Promise((resolve, reject) => {
+    const waiting: Waiting = {
+      ...{ exchange, asked },
+      compute: (seen, opened) => {
+        const { result, done } = compute(exchange, seen, { work, opened });
+        const settle = () => {
+          tell(place, done);
+          resolve(result);
+        };
+        if (result.ok) return { waiting, done, claim: claimOf(asked, result), settle };
+        resolve(result);
+        return null;
+      },
+      alone: () =>
+        database
+          .withTransaction((tx) => performWithin({ ...place, tx }, asked, work))
+          .then(resolve, reject),
+      fail: reject,
+    };
+    lanes.add(database, waiting);
+  });
 }
 
 /** The same inside the lock of the account, as a part of a transaction. */
@@ -58,27 +83,27 @@ export async function performWithin<Value>(
   work: Work<Value>,
 ): Promise<Result<Value>> {
   const { exchange, tx } = place;
+  const { feed, clock } = exchange;
   await lockAccounts(tx, [asked.userId]);
-  const seen = await seeAccount(sightOf(exchange, tx), asked.userId, asked.named ?? {});
-  const { result, done } = compute(exchange, seen, work);
+  const seen = await seeAccount(
+    { queryable: tx, feed, nowMs: clock.now() },
+    asked.userId,
+    asked.named ?? {},
+  );
+  const { result, done } = compute(exchange, seen, { work });
   if (!result.ok) return result;
-  const within: Run = (sql, params) => tx.query(sql, params);
-  if (!(await writeAct(within, done, claimOf(asked, result))))
+  if (!(await writeAct(tx, done, claimOf(asked, result))))
     throw new Error(`the account of user ${asked.userId} has changed under its lock`);
   tx.afterCommit(() => tell(place, done));
   return result;
 }
 
-function sightOf({ feed, clock }: Exchange, queryable: Queryable): LimitsSight {
-  return { queryable, feed, nowMs: clock.now() };
-}
-
 function compute<Value>(
   exchange: Exchange,
   seen: SeenAccount,
-  work: Work<Value>,
+  { work, opened = 0 }: { work: Work<Value>; opened?: number },
 ): { result: Result<Value>; done: ActDone } {
-  const { act, end } = beginAct(exchange, seen);
+  const { act, end } = beginAct(exchange, seen, opened);
   return { result: work(act), done: end() };
 }
 

@@ -31,7 +31,14 @@ export interface Named {
   readonly mayOpen?: boolean;
 }
 
+/** Whose account is looked at, and what for. */
+export interface Looked {
+  readonly userId: number;
+  readonly named?: Named | undefined;
+}
+
 interface SeenRow {
+  readonly userId: number;
   readonly available: string;
   readonly held: string;
   readonly tier: number;
@@ -40,8 +47,10 @@ interface SeenRow {
   readonly doing: number;
   readonly orderIds: readonly number[];
   readonly positionId: number;
-  readonly orders: readonly unknown[];
-  readonly positions: readonly unknown[];
+  readonly orders: readonly unknown[] | null;
+  readonly namedOrder: readonly unknown[] | null;
+  readonly positions: readonly unknown[] | null;
+  readonly namedPosition: readonly unknown[] | null;
 }
 
 /**
@@ -51,50 +60,74 @@ interface SeenRow {
 export async function seeAccount(
   sight: LimitsSight,
   userId: number,
-  { orderId = 0, positionId = 0, hasAllOrders = false, newOrders = 1, mayOpen = false }: Named,
+  named: Named,
 ): Promise<SeenAccount> {
-  const [row] = await sight.queryable.query<SeenRow>(seeSql, [
-    ...[userId, LEVER_CURRENCY, orderId, positionId, hasAllOrders, mayOpen, newOrders],
-  ]);
+  const [row] = await readRows(sight, [{ userId, named }]);
   if (row === undefined) throw new Error(`no user has the id ${userId}`);
-  const orders = row.orders.map((each) => seen<OrderRow>(each));
-  const positions = row.positions.map((each) => seen<PositionRow>(each));
+  const limits = needsLimits(row, named) ? await openerLimits(sight, userId) : null;
+  return toSeen(row, limits);
+}
+
+/**
+ * The same of several users by one statement, in their places.
+ * @returns null in the place of one who has to be looked at alone: nobody waits for a stranger's limits to be read.
+ */
+export async function seeAccounts(
+  sight: LimitsSight,
+  looked: readonly Looked[],
+): Promise<(SeenAccount | null)[]> {
+  const rows = new Map((await readRows(sight, looked)).map((row) => [row.userId, row]));
+  return looked.map(({ userId, named = {} }) => {
+    const row = rows.get(userId);
+    return row === undefined || needsLimits(row, named) ? null : toSeen(row, null);
+  });
+}
+
+function readRows({ queryable }: LimitsSight, looked: readonly Looked[]): Promise<SeenRow[]> {
+  const of = <Value>(read: (named: Named) => Value) => looked.map(({ named = {} }) => read(named));
+  return queryable.query<SeenRow>(seeSql, [
+    looked.map(({ userId }) => userId),
+    LEVER_CURRENCY,
+    of(({ orderId = 0 }) => orderId),
+    of(({ positionId = 0 }) => positionId),
+    of(({ hasAllOrders = false }) => hasAllOrders),
+    of(({ mayOpen = false }) => mayOpen),
+    of(({ newOrders = 1 }) => newOrders),
+  ]);
+}
+
+function needsLimits({ isLimited }: SeenRow, { mayOpen = false }: Named): boolean {
+  return isLimited && mayOpen;
+}
+
+function toSeen(row: SeenRow, limits: OpenerLimits | null): SeenAccount {
+  const orders = seen<OrderRow>(row.orders, row.namedOrder);
+  const positions = seen<PositionRow>(row.positions, row.namedPosition);
   const holds = [...orders, ...positions].flatMap(({ row: { holdId }, held }) =>
     holdId === null || held === null ? [] : [[holdId, held] as const],
   );
-  const { available, held, tier, isLimited, stamp, doing, ...drawn } = row;
-  const limits = isLimited && mayOpen ? await openerLimits(sight, userId) : null;
+  const { userId, available, held, tier, stamp, doing, orderIds, positionId } = row;
   return {
     ...{ userId, available, held, tier, limits, stamp, holds: new Map(holds) },
     rows: {
       orders: orders.map((each) => each.row),
       positions: positions.map((each) => each.row),
-      ...{ doing, drawn: { orderIds: drawn.orderIds, positionId: drawn.positionId } },
+      ...{ doing, drawn: { orderIds, positionId } },
     },
   };
 }
 
-/** A row, and what is left of its hold. */
-function seen<Row>(told: unknown): { row: Row; held: string | null } {
-  const { held, ...row } = renameKeys(told, fromWireName) as Row & { held: string | null };
-  return { row: row as Row, held };
+/** Rows, and what is left of their holds. */
+function seen<Row>(
+  ...told: readonly (readonly unknown[] | null)[]
+): { row: Row; held: string | null }[] {
+  return told.flatMap((rows) =>
+    (rows ?? []).map((each) => {
+      const { held, ...row } = renameKeys(each, fromWireName) as Row & { held: string | null };
+      return { row: row as Row, held };
+    }),
+  );
 }
 
-const seeSql = `select coalesce(a.available, 0) as available, coalesce(a.held, 0) as held, u.vip_tier as tier,
-    u.limits_version > 0 as is_limited,
-    futures_stamp($1::bigint, $2) as stamp,
-    (select jsonb_agg(nextval(pg_get_serial_sequence('futures_orders', 'id')))
-      from generate_series(1, $7::integer)) as order_ids,
-    nextval(pg_get_serial_sequence('futures_positions', 'id')) as position_id,
-    (select count(*) from futures_orders where user_id = $1 and status = 'doing') as doing,
-    coalesce((select jsonb_agg(futures_order_seen(o) order by o.id) from futures_orders o
-      where o.user_id = $1 and o.status = 'doing' and (o.reduce_only or o.id = $3 or $5::boolean
-        or ($6::boolean and u.limits_version > 0))), '[]')
-    || coalesce((select jsonb_agg(futures_order_seen(o)) from futures_orders o
-      where o.id = $3::bigint and o.user_id = $1 and o.status = 'complete'), '[]') as orders,
-    coalesce((select jsonb_agg(futures_position_seen(p) order by p.id) from futures_positions p
-      where p.user_id = $1 and p.status = 'open'), '[]')
-    || coalesce((select jsonb_agg(futures_position_seen(p)) from futures_positions p
-      where p.id = $4::bigint and p.user_id = $1 and p.status = 'closed'), '[]') as positions
-  from users u left join accounts a on a.user_id = u.id and a.account = 'lever' and a.currency = $2
-  where u.id = $1`;
+const seeSql = `select * from futures_see($1::bigint[], $2, $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[],
+  $7::integer[])`;

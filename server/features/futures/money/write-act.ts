@@ -1,5 +1,6 @@
 /** What an act has come to, as one statement: the key of its intent, its money, its rows and its news. */
 import { refuse } from '../../../../contract/envelope.ts';
+import type { Transaction } from '../../../db/database.ts';
 import { Refused, raisedRefusal } from '../../../db/errors.ts';
 import { json } from '../../../db/values.ts';
 import { DuplicateTransfer } from '../../../ledger/outcome.ts';
@@ -8,15 +9,16 @@ import { wholeRows } from '../rows/whole-rows.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 import type { ActDone } from './act.ts';
 
-/** Runs the statement: as a transaction of its own, or within another. */
-export type Run = (sql: string, params: readonly unknown[]) => Promise<{ isWritten: boolean }[]>;
-
 /**
  * @param claim the key of the intent with its answer, as `claimParameter` gives it.
  * @returns false where the account is another by now; nothing is written then.
  * @throws Refused when the account cannot pay after all, and DuplicateTransfer for a key that the ledger has.
  */
-export async function writeAct(run: Run, done: ActDone, claim: string | null): Promise<boolean> {
+export async function writeAct(
+  tx: Transaction,
+  done: ActDone,
+  claim: string | null,
+): Promise<boolean> {
   if (claim === null && isEmpty(done)) return true;
   const { seen, at, money, rows, news } = done;
   const { available, held } = money.balance();
@@ -26,7 +28,7 @@ export async function writeAct(run: Run, done: ActDone, claim: string | null): P
     ...[json(news.map(encodeNews)), available, held],
   ];
   try {
-    const [written] = await run(writeSql, params);
+    const [written] = await tx.query<{ isWritten: boolean }>(writeSql, params);
     return written?.isWritten === true;
   } catch (error) {
     const refusal = raisedRefusal(error);
@@ -42,7 +44,8 @@ function keysOf({ money }: ActDone): string[] {
   });
 }
 
-function isEmpty({ money, rows, news }: ActDone): boolean {
+/** Whether nothing became of the act. */
+export function isEmpty({ money, rows, news }: ActDone): boolean {
   const written = [money.steps(), rows.orders, rows.positions, rows.fills, news];
   return written.every(({ length }) => length === 0);
 }

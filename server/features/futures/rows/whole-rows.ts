@@ -10,8 +10,14 @@ export function wholeRow(row: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
 }
 
+const columns = new Map<string, string>();
+
 function toColumn(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(name, column);
+  return column;
 }
 
 /** A decimal as the database gives it back: without the zeros that a trader may have typed. */
