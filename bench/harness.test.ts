@@ -55,14 +55,21 @@ test('a bench that fails is told and does not stop the others', async () => {
   expect(results.map(({ name }) => name)).toEqual(['busy']);
 });
 
-test('what is no budget is the median of three runs; budgets and rounds run once', async () => {
+test('what is no budget is the median of three runs; budgets and rounds run once, unless they are uneven', async () => {
   const values = [7, 3, 4];
-  const counts = { quiet: 0, rounds: 0 };
+  const counts = { quiet: 0, uneven: 0, rounds: 0 };
   const noisy = benchOf('noisy', () => [reported(values.shift() ?? 0)]);
   const quiet = benchOf('quiet', () => {
     counts.quiet += 1;
     return [figure({ ...base, goal: 'P1', name: 'own', figure: 1, limit: 2, isBudget: true })];
   });
+  const uneven = {
+    ...benchOf('uneven', () => {
+      counts.uneven += 1;
+      return [figure({ ...base, goal: 'P5', name: 'own', figure: 1, limit: 2, isBudget: true })];
+    }),
+    hasRounds: false,
+  };
   const rounds = {
     ...benchOf('rounds', () => {
       counts.rounds += 1;
@@ -70,9 +77,9 @@ test('what is no budget is the median of three runs; budgets and rounds run once
     }),
     hasRounds: true,
   };
-  const { results } = await runBenches([noisy, quiet, rounds], quietly);
+  const { results } = await runBenches([noisy, quiet, uneven, rounds], quietly);
   expect(results[0]).toMatchObject({ figure: 4, met: true });
-  expect(counts).toEqual({ quiet: 1, rounds: 1 });
+  expect(counts).toEqual({ quiet: 1, uneven: 3, rounds: 1 });
 });
 
 const report: BenchReport = {

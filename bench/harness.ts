@@ -21,7 +21,10 @@ export interface Figure {
 
 export interface Bench {
   readonly name: string;
-  /** True when one run is made of rounds already, and its figures are their medians. */
+  /**
+   * True when one run is made of rounds already, and its figures are their medians; false where runs differ although their
+   * figures are budgets.
+   */
   readonly hasRounds?: boolean;
   run(report: (progress: string) => void): Promise<readonly Figure[]>;
 }

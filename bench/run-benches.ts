@@ -41,7 +41,7 @@ async function runOne(
   { runs, report }: { runs: number; report: (what: string) => void },
 ): Promise<readonly Figure[]> {
   const tries = [await bench.run(report)];
-  const isQuiet = bench.hasRounds === true || (tries[0]?.every((row) => row.isBudget) ?? true);
+  const isQuiet = bench.hasRounds ?? tries[0]?.every((row) => row.isBudget) ?? true;
   while (!isQuiet && tries.length < runs) {
     tries.push(await bench.run((what) => report(`run ${tries.length + 1} of ${runs}, ${what}`)));
   }

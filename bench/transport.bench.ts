@@ -17,6 +17,8 @@ const TURN: readonly Way[] = ['raw', 'batches', 'batches', 'raw', 'events'];
 
 export const transportBench: Bench = {
   name: 'transport',
+  // Each run has a browser of its own, and its ratio tends to one side.
+  hasRounds: false,
   run: async (report) => {
     const venue = await startVenue(await buildPages());
     const browser = await openBrowser();
