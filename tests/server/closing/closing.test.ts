@@ -46,8 +46,8 @@ describeOnDatabase('closing an account', (open) => {
   test('every table that names a user is either erased or kept, and what is told of one is exported', async () => {
     const { database } = server().exchange;
     const named = await database.query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-         where table_schema = 'public' and column_name = 'user_id'`,
+      `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+         where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE'`,
     );
     expect(named.map(({ name }) => name).sort()).toEqual([...erasedTables, ...keptTables].sort());
     const exported = Object.values(exportParts)

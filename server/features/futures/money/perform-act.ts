@@ -59,8 +59,13 @@ export function performAct<Value>(
       compute: (seen, opened) => {
         const { result, done } = compute(exchange, seen, { work, opened });
         const settle = () => {
-          tell(place, done);
-          resolve(result);
+          try {
+            tell(place, done);
+            resolve(result);
+          } catch (error) {
+            // It is written all the same, and so is what stands behind it.
+            reject(error);
+          }
         };
         if (result.ok) return { waiting, done, claim: claimOf(asked, result), settle };
         resolve(result);
