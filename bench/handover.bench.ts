@@ -14,6 +14,8 @@ const TAKES_A_ROUND = 20;
 
 export const handoverBench: Bench = {
   name: 'handover',
+  // Each run has a browser of its own.
+  hasRounds: false,
   run: async (report) => {
     report('three ways, interleaved');
     const browser = await openBrowser();
