@@ -47,6 +47,11 @@ export function isWorthRetrying(error: unknown): boolean {
   );
 }
 
+/** Whether a statement for several failed because of one of them, and which one only each alone tells. */
+export function isForEachAlone(error: unknown): boolean {
+  return error instanceof StatementFailed && !isWorthRetrying(error);
+}
+
 /**
  * An expected refusal that must undo the transaction it is thrown in. `transact` turns it back into
  * a Result, so a refused step leaves no partial effect.

@@ -1,5 +1,5 @@
 /** New orders of several users as one statement, which writes all of them or none. */
-import { isWorthRetrying, StatementFailed } from '../../db/errors.ts';
+import { isForEachAlone } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type NewOrder, placementOf } from './write-order.ts';
 
@@ -33,11 +33,6 @@ export async function writeTogether(
 }
 
 const togetherSql = 'select unnest(spot_place_together($1::jsonb)) as id';
-
-/** One of them is refused, and which one only each alone tells. */
-function isForEachAlone(error: unknown): boolean {
-  return error instanceof StatementFailed && !isWorthRetrying(error);
-}
 
 /** Without what is null: it is read into an empty row. */
 function placementText(writing: NewOrder): string {

@@ -19,6 +19,7 @@ import {
 } from '../../support/acts-together.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
 import type { FuturesExchange } from '../../support/futures-exchange.ts';
+import { countToTheEnd, limitOrders } from '../../support/spoilt-users.ts';
 
 /** What each user does, act after act: acts of one, two and more steps of the ledger come together, and some that have none. */
 function storiesOf(futures: FuturesExchange): readonly (readonly ActWish[])[] {
@@ -85,23 +86,10 @@ async function claimKey({ futures }: ActsScene, userId: number): Promise<void> {
   must(await performKeyed(futures, { userId, key: 'twice' }, wish));
 }
 
-/** The number of their next news is more than the database can keep. */
-async function countToTheEnd({ futures }: ActsScene, userId: number): Promise<void> {
-  await futures.exchange.database.query(
-    'insert into user_sequences (user_id, last) values ($1, 9223372036854775807)',
-    [userId],
-  );
-}
-
-/** Nothing of more than a dollar. */
-async function limitOrders({ futures }: ActsScene, userId: number): Promise<void> {
-  const { database } = futures.exchange;
-  await database.query(
-    `insert into trading_limits (user_id, order_value, time_zone, updated_at) values ($1, 1, 'UTC', 0)`,
-    [userId],
-  );
-  await database.query('update users set limits_version = 1 where id = $1', [userId]);
-}
+const inDatabase =
+  (spoil: (database: Database, userId: number) => Promise<void>) =>
+  ({ futures }: ActsScene, userId: number) =>
+    spoil(futures.exchange.database, userId);
 
 async function leftOf(database: Database, userId: number): Promise<unknown> {
   const [row] = await database.query(
@@ -140,8 +128,8 @@ describeOnEachDatabase('acts of several users at once', (openDatabase) => {
   test.each([
     ['cannot pay', 'insufficient_balance', makePoor],
     ['repeats a key', 'idempotency', claimKey],
-    ['has a limit of their own', 'own_order_limit', limitOrders],
-    ['cannot be told of it', 'out of range', countToTheEnd],
+    ['has a limit of their own', 'own_order_limit', inDatabase(limitOrders)],
+    ['cannot be told of it', 'out of range', inDatabase(countToTheEnd)],
   ] as const)(
     'FUT-02 of one who %s nothing is written, and the acts of the others are',
     { timeout: openTimeoutMs },

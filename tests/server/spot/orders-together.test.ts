@@ -8,6 +8,7 @@ import { placeOrder } from '../../../server/features/spot/place-order.ts';
 import { MAXIMUM_OPEN_ORDERS } from '../../../server/features/spot/write-order.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
+import { countToTheEnd, limitOrders } from '../../support/spoilt-users.ts';
 import { createSpotExchange, type SpotExchange } from '../../support/spot-exchange.ts';
 
 type Placing = Parameters<SpotExchange['place']>[1];
@@ -82,23 +83,10 @@ async function fillUp({ spot }: Scene, userId: number): Promise<void> {
     must(await spot.place(userId, AT_REST));
 }
 
-/** Nothing of more than a dollar. */
-async function limitOrders({ spot }: Scene, userId: number): Promise<void> {
-  const { database } = spot.exchange;
-  await database.query(
-    `insert into trading_limits (user_id, order_value, time_zone, updated_at) values ($1, 1, 'UTC', 0)`,
-    [userId],
-  );
-  await database.query('update users set limits_version = 1 where id = $1', [userId]);
-}
-
-/** The number of their next news is more than the database can keep. */
-async function countToTheEnd({ spot }: Scene, userId: number): Promise<void> {
-  await spot.exchange.database.query(
-    'insert into user_sequences (user_id, last) values ($1, 9223372036854775807)',
-    [userId],
-  );
-}
+const inDatabase =
+  (spoil: (database: Database, userId: number) => Promise<void>) =>
+  ({ spot }: Scene, userId: number) =>
+    spoil(spot.exchange.database, userId);
 
 /** What these users have, in their order. */
 function leftOf(database: Database, users: readonly number[]) {
@@ -185,8 +173,8 @@ describeOnEachDatabase('new orders of several users at once', (openDatabase) => 
     ['cannot pay', 'insufficient_balance', makePoor],
     ['repeats a key', 'idempotency', placeBefore],
     ['has too many open', 'too_many_orders', fillUp],
-    ['has a limit of their own', 'own_order_limit', limitOrders],
-    ['cannot be told of it', 'out of range', countToTheEnd],
+    ['has a limit of their own', 'own_order_limit', inDatabase(limitOrders)],
+    ['cannot be told of it', 'out of range', inDatabase(countToTheEnd)],
   ] as const)(
     'SPOT-02 of one who %s nothing is written, and the others are placed',
     { timeout: openTimeoutMs },

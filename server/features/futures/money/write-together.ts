@@ -1,6 +1,6 @@
 /** What acts of several users have come to, as one statement, which writes all of them or none. */
 import type { Database } from '../../../db/database.ts';
-import { isWorthRetrying, StatementFailed } from '../../../db/errors.ts';
+import { isForEachAlone } from '../../../db/errors.ts';
 import { json } from '../../../db/values.ts';
 import { encodeNews } from '../../../realtime/announce.ts';
 import { wholeRows } from '../rows/whole-rows.ts';
@@ -30,14 +30,11 @@ export async function writeTogether(
   database: Database,
   acts: readonly Written[],
 ): Promise<boolean> {
-  const { rows, steps } = {
-    rows: acts.map(({ done }) => done.rows),
-    steps: acts.map(({ done }) => done.money.steps()),
-  };
+  const rows = acts.map(({ done }) => done.rows);
   const params = [
     LEVER_CURRENCY,
     `[${acts.map(actText).join(',')}]`,
-    json(roundsOf(steps)),
+    json(roundsOf(acts.map(({ done }) => done.money.steps()))),
     wholeRows(rows.flatMap(({ positions }) => positions)),
     wholeRows(rows.flatMap(({ orders }) => orders)),
     wholeRows(rows.flatMap(({ fills }) => fills)),
@@ -52,11 +49,6 @@ export async function writeTogether(
 }
 
 const togetherSql = `select futures_acts($1, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb) as is_written`;
-
-/** One of them is refused, and which one only each alone tells. */
-function isForEachAlone(error: unknown): boolean {
-  return error instanceof StatementFailed && !isWorthRetrying(error);
-}
 
 function actText({ done: { seen, at, money, news }, claim }: Written): string {
   const { available, held } = money.steps().length > 0 ? money.balance() : {};

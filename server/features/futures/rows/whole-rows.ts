@@ -1,5 +1,6 @@
 /** Rows as `jsonb_populate_recordset` reads them: each column by its name, so none may be missing. */
 import { exact, plainText } from '../../../../contract/money.ts';
+import { toWireName } from '../../../../contract/wire.ts';
 import { json } from '../../../db/values.ts';
 
 export function wholeRows(rows: readonly object[]): string {
@@ -10,12 +11,13 @@ export function wholeRow(row: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
 }
 
+/** Rows have few columns, and each is looked for with every row. */
 const columns = new Map<string, string>();
 
 function toColumn(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = toWireName(name);
   columns.set(name, column);
   return column;
 }
